@@ -109,7 +109,7 @@ struct RemovalOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Remove who took the photos, and with which camera and programs; also MakerNotes and comments."
+      "Remove who took the photos, serial numbers and programs; also MakerNotes and comments."
   )
   var identity = false
 

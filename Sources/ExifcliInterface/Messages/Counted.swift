@@ -7,6 +7,12 @@ enum Counted {
 
   /// `it` for one thing, `them` for several.
   static func pronoun(_ count: Int) -> String { count == 1 ? "it" : "them" }
+
+  /// `A`, `A and B`, `A, B and C`.
+  static func list(_ parts: [String]) -> String {
+    let start = parts.dropLast().joined(separator: ", ")
+    return (parts.count < 2 ? "" : start + " and ") + (parts.last ?? "")
+  }
 }
 
 /// Messages that count photos.

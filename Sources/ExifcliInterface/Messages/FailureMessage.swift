@@ -32,7 +32,7 @@ extension PhotoRepositoryError.Reason {
         + " program that wrote it, or move it away"
     case .uneditable(let part, let detail, let fields) where !fields.isEmpty:
       "its \(part.name) cannot be edited: \(detail); the photo is unchanged; Exif does not have"
-        + " \(fields.map(\.name).joined(separator: " and ")): leave \(Counted.pronoun(fields.count)) out, or write the"
+        + " \(Counted.list(fields.map(\.name))): leave \(Counted.pronoun(fields.count)) out, or write the"
         + " edit to a sidecar with --sidecars"
     case .uneditable(let part, let detail, _):
       "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit fields of Exif alone, add"

@@ -90,7 +90,7 @@ extension PhotoRepositoryError.Reason.StoringFault {
       "has a format that is not stripped (\(name)), as programs may not show it without all of its metadata; remove"
         + " fields with 'exifcli edit --unset', or strip a JPEG copy"
     case .notInExif(let fields):
-      "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
+      "\(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"
     case .fraction(let field, let value, let bits):
       "\(field.name) \(value) does not fit the \(bits) bits that Exif has for each part of a"

@@ -12,11 +12,11 @@ extension PhotoWarning {
       "the character set of its IPTC is not known, so that its texts may be wrong, and are copied to no other place;"
         + " --iptc-charset says which one it is"
     case .guessedExif(let fields):
-      "the character set of its \(Self.list(fields.map(\.name))) in Exif is not known, so that"
+      "the character set of its \(Counted.list(fields.map(\.name))) in Exif is not known, so that"
         + " \(fields.count == 1 ? "the text" : "the texts") may be wrong; set \(Counted.pronoun(fields.count)) anew to"
         + " correct \(Counted.pronoun(fields.count))"
     case .notCopied(let fields):
-      "its \(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not copied, as the"
+      "its \(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not copied, as the"
         + " character set of the text is not known; for IPTC, --iptc-charset says which one it is"
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"
@@ -41,7 +41,7 @@ extension PhotoWarning {
         + " edit; remove it with another program"
     case .leftAsItIs(let part, let fields, let detail):
       "its \(part.name) cannot be edited, and stays as it is: \(detail); programs that read"
-        + " \(fields.map(\.name).joined(separator: " and ")) there will not see the edit"
+        + " \(Counted.list(fields.map(\.name))) there will not see the edit"
     case .alsoInXMP(let fields):
       "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which --exif-only leaves as it is:"
         + " programs that prefer XMP will not see the edit"
@@ -49,20 +49,20 @@ extension PhotoWarning {
       "the edit would move its \(parts.joined(separator: " and its ")); programs that do not follow the file's own"
         + " offsets would not find it any more"
     case .leftInMakerNote(let fields):
-      "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
+      "its MakerNote still has \(Counted.list(fields.map(\.name))), and exifcli does not change"
         + " MakerNotes"
     case .notSearched(let parts, let canBeRemoved):
-      "keeps \(Self.list(parts)), where exifcli does not look, and which may say the same;"
+      "keeps \(Counted.list(parts)), where exifcli does not look, and which may say the same;"
         + (canBeRemoved
           ? " --all removes \(Counted.pronoun(parts.count))"
           : " decoders may need \(Counted.pronoun(parts.count)); a new file with the picture alone has none")
     case .keepsRemovedValue(let places, let canBeRemoved):
-      "keeps a removed value in \(Self.list(places)), which may say the same;"
+      "keeps a removed value in \(Counted.list(places)), which may say the same;"
         + (canBeRemoved
           ? " --all removes \(Counted.pronoun(places.count))"
           : " a new file with the picture alone has none")
     case .sidecarNotStripped(let properties):
-      "its sidecar also has \(Self.list(properties)), and stays as it is: give the photo away without its sidecar"
+      "its sidecar also has \(Counted.list(properties)), and stays as it is: give the photo away without its sidecar"
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
@@ -130,12 +130,6 @@ extension PhotoWarning {
     }
   }
 
-  /// `A`, `A and B`, `A, B and C`.
-  private static func list(_ parts: [String]) -> String {
-    let start = parts.dropLast().joined(separator: ", ")
-    return (parts.count < 2 ? "" : start + " and ") + (parts.last ?? "")
-  }
-
   private static func lessPreciseDate(_ losses: [String?]) -> String {
     let losses = losses.compactMap { $0 }
     return
@@ -195,10 +189,7 @@ extension PhotoWarning.PassedOver {
         "\(Counted.text(folders.count, "folder")) of thumbnails or deleted files (--all-folders"
           + " searches \(Counted.pronoun(folders.count)))")
     }
-    let last = parts.suffix(1).joined()
-    let list =
-      parts.count < 2 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
-    return "\(isLeftBehind ? "leaves behind" : "passes over") \(list)"
+    return "\(isLeftBehind ? "leaves behind" : "passes over") \(Counted.list(parts))"
   }
 }
 

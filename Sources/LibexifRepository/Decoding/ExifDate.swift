@@ -78,28 +78,28 @@ extension ExifBlock {
     }
   }
 
-  /// The tags of dates whose texts are not understood: a whole date, what follows its seconds, a fraction, or an
-  /// offset from UTC that is not blank (Exif 2.31 section 4.6.5).
-  private func unclearDateTags(
+  /// The tags of dates and their texts that are not understood: a whole date, what follows its seconds, a fraction, or
+  /// an offset from UTC that is not blank (Exif 2.31 section 4.6.5).
+  private func unclearDateTexts(
     _ metadata: Metadata, isWanted: (PhotoDate) -> Bool
-  ) -> [ExifTag] {
-    var tags: [ExifTag] = []
+  ) -> [(tag: ExifTag, text: ArraySlice<UInt8>)] {
+    var texts: [(tag: ExifTag, text: ArraySlice<UInt8>)] = []
     func check(_ date: CaptureDate?, _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offset: ExifTag)
     {
       guard let date else {
         if let text = textBytes(dateTime), !text.allSatisfy(Self.isBlankInDate) {
-          tags.append(dateTime)
+          texts.append((dateTime, text))
         }
         return
       }
       if date.utcOffset == nil || date.fraction == nil, let text = textBytes(dateTime),
         text.count > 19, TimeSuffix(text.dropFirst(19)) == nil, LooseDate.date(text) == nil
       {
-        tags.append(dateTime)
+        texts.append((dateTime, text.dropFirst(19).drop { $0 == 0x20 }))
       }
-      if date.fraction == nil, textBytes(subSecTime) != nil { tags.append(subSecTime) }
+      if date.fraction == nil, let text = textBytes(subSecTime) { texts.append((subSecTime, text)) }
       if date.utcOffset == nil, let text = textBytes(offset), !text.allSatisfy(Self.isBlankInDate) {
-        tags.append(offset)
+        texts.append((offset, text))
       }
     }
     if isWanted(.original) {
@@ -109,7 +109,7 @@ extension ExifBlock {
       check(metadata.digitizedDate, .dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
     }
     if isWanted(.modify) { check(metadata.modifyDate, .dateTime, .subSecTime, .offsetTime) }
-    return tags
+    return texts
   }
 
   /// Whether the byte may stand in a date that is not known: `0000:00:00 00:00:00`, or blanks and colons (section
@@ -128,8 +128,8 @@ extension ExifBlock {
   func unclearWarnings(
     _ metadata: Metadata, isWanted: (PhotoDate) -> Bool
   ) -> [PhotoWarning] {
-    unclearDateTags(metadata, isWanted: isWanted).compactMap { tag in
-      text(tag).map { .unclear(tag: tag.nameOfDate, text: $0) }
+    unclearDateTexts(metadata, isWanted: isWanted).map { tag, text in
+      .unclear(tag: tag.nameOfDate, text: ExifText.text(text))
     }
   }
 }

@@ -95,8 +95,8 @@ extension FieldSelection {
     guard let packet = sources.xmp else { return [] }
     let present = StoredFieldRows(in: sources)
     var warnings: [PhotoWarning] = []
-    func warn(_ name: XMPName, if isUnclear: (String) -> Bool) {
-      guard let text = packet.value(of: name)?.texts?.first, isUnclear(text) else { return }
+    func warn(_ name: XMPName, ifUnclear unclearPart: (String) -> String?) {
+      guard let text = packet.value(of: name)?.texts?.first.flatMap(unclearPart) else { return }
       warnings.append(.unclear(tag: "\(name)", text: text))
     }
     for kind in PhotoDate.allCases where wantsDate(kind, of: metadata) {
@@ -108,12 +108,12 @@ extension FieldSelection {
         }
       }
       for name in StoredField.all[row].xmpNames {
-        warn(name) { XMPText.isUnclearDate($0, isNeeded: date == nil) }
+        warn(name) { XMPText.unclearPart(ofDate: $0, isNeeded: date == nil) }
       }
     }
     for (row, coordinate) in zip(Self.placeRows, [metadata.latitude, metadata.longitude])
     where coordinate == nil && wants(row) && present.contains(row) {
-      for name in StoredField.all[row].xmpNames { warn(name) { XMPText.trimmed($0) != nil } }
+      for name in StoredField.all[row].xmpNames { warn(name, ifUnclear: XMPText.trimmed) }
     }
     let numbers = Self.numbers.span
     for index in numbers.indices
@@ -121,7 +121,7 @@ extension FieldSelection {
       && numbers[index].field.value(in: metadata) == nil
     {
       let names = numbers[index].names.span
-      for place in names.indices { warn(names[place], if: XMPText.isUnclearNumber) }
+      for place in names.indices { warn(names[place]) { XMPText.isUnclearNumber($0) ? $0 : nil } }
     }
     return warnings
   }

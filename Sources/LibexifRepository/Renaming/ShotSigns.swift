@@ -76,7 +76,12 @@ struct ShotSigns {
   /// The seconds by which the clock of the photo may be ahead of that of the film, which shows UTC or the same time:
   /// if the photo does not say it, any zone on earth.
   private static func offsets(of date: CaptureDate) -> [Int] {
-    if let offset = date.utcOffset { return [0, offset * 60] }
-    return (-12 * 4...14 * 4).map { $0 * 15 * 60 }
+    date.utcOffset.map { [0, $0 * 60] } ?? offsetsOfZones
   }
+
+  /// The offsets of zones from UTC, in summer too: whole hours from -12 to 14, and some others (IANA Time Zone Database
+  /// 2025b, since 2000).
+  private static let offsetsOfZones =
+    (-12...14).map { $0 * 3600 }
+    + [-570, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 765, 825].map { $0 * 60 }
 }

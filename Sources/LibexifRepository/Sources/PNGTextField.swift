@@ -36,7 +36,7 @@ enum PNGTextField {
       XMPText.trimmed(text.text) != nil
     else { return false }
     if XMPText.date(text.text) != nil {
-      return XMPText.isUnclearDate(text.text, isNeeded: true)
+      return XMPText.unclearPart(ofDate: text.text, isNeeded: true) != nil
     }
     return !(DateInWords(text.text)?.isWhole ?? false)
   }

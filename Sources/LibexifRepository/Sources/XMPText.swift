@@ -127,16 +127,17 @@ enum XMPText {
       second: second, fraction: suffix.fraction, utcOffset: suffix.utcOffset)
   }
 
-  /// Whether the text is a date that is not understood: what follows its time, or all of it if another date is needed.
+  /// What of a date is not understood: all of it if another date is needed, or what follows its time; nil if nothing is.
   /// A day alone, or less, is understood, and is no date of taking.
-  static func isUnclearDate(_ text: String, isNeeded: Bool) -> Bool {
-    // A date with seconds and nothing after them.
-    guard isNeeded || text.utf8.count > 19, let text = trimmed(text) else { return false }
-    let isKnown = date(text) != nil
-    if !isKnown { return isNeeded && text.utf8.count > 10 }
-    var rest = Array(text.utf8).dropFirst(16)
+  static func unclearPart(ofDate text: String, isNeeded: Bool) -> String? {
+    let bytes = text.utf8Span.span
+    let endsWithSeconds = bytes.count == 19 && bytes[16] == UInt8(ascii: ":")
+    guard isNeeded || !endsWithSeconds, let text = trimmed(text) else { return nil }
+    if date(text) == nil { return isNeeded && text.utf8.count > 10 ? text : nil }
+    var rest = text.utf8.dropFirst(16)
     if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst(3) }
-    return TimeSuffix(rest) == nil && LooseDate.date(text.utf8) == nil
+    return TimeSuffix(Array(rest)[...]) == nil && LooseDate.date(text.utf8) == nil
+      ? trimmed(String(Substring(rest))) : nil
   }
 
   private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {

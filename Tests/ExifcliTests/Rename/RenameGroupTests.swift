@@ -7,8 +7,9 @@ import Testing
 struct RenameGroupTests {
   /// What a file of a test contains.
   enum Content: Sendable {
-    /// A photo of this date and camera, both as long as those of the fixture.
-    case photo(String = "2024:05:01 06:42:17", model: String = "Example One")
+    /// A photo of this date, camera and offset from UTC, all as long as those of the fixture.
+    case photo(
+      String = "2024:05:01 06:42:17", model: String = "Example One", offset: String = "+09:00")
     /// A photo without metadata.
     case bare
     /// A film with this creation time in seconds since 1970; nil for none.
@@ -17,10 +18,11 @@ struct RenameGroupTests {
 
     func bytes(_ name: String) throws -> [UInt8] {
       switch self {
-      case .photo(let date, let model):
+      case .photo(let date, let model, let offset):
         let fixture = try #require(Fixture.named("exif-little-endian")).bytes
         return fixture.replacing("2024:05:01 06:42:17".utf8, with: Array(date.utf8))
-          .replacing("Example One".utf8, with: Array(model.utf8)) + Array(name.utf8)
+          .replacing("Example One".utf8, with: Array(model.utf8))
+          .replacing("+09:00".utf8, with: Array(offset.utf8)) + Array(name.utf8)
       case .bare: return try #require(Fixture.named("no-metadata")).bytes + Array(name.utf8)
       case .film(let time):
         let created = time.map { $0 + 2_082_844_800 } ?? 0
@@ -116,6 +118,14 @@ struct RenameGroupTests {
     Case(
       testDescription: "a film of another take",
       files: [("I.HEIC", .photo()), ("I.MOV", .film(moment + 86_400))],
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC"], warnings: ["I.MOV": other]),
+    Case(
+      testDescription: "a film and a still without an offset, in India",
+      files: [("I.HEIC", .photo(offset: "      ")), ("I.MOV", .film(moment + 12_600))],
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_064217.MOV"]),
+    Case(
+      testDescription: "a film and a still that no zone of the earth joins",
+      files: [("I.HEIC", .photo(offset: "      ")), ("I.MOV", .film(moment + 27_000))],
       moved: ["I.HEIC": "2024-05-01_064217.HEIC"], warnings: ["I.MOV": other]),
     Case(
       testDescription: "a film without a date",

@@ -322,10 +322,12 @@ struct QualifierTests {
     #expect(placed.warnings.isEmpty && placed.metadata.captureDate?.utcOffset == 60)
   }
 
-  @Test(arguments: ["2005:12:25 21:52:48 Mo", "2005:12:25 21:52:48 +99"])
-  func anUnclearEndOfADateIsWarnedOf(text: String) throws {
+  /// The end alone is named: the rest counts.
+  @Test(arguments: ["Mo", "+99", "CEST"])
+  func anUnclearEndOfADateIsWarnedOf(end: String) throws {
+    let text = "2005:12:25 21:52:48 " + end
     let read = try Self.read(Self.photo(exif: [.init(.dateTimeOriginal, .ascii(text))]))
-    #expect(read.warnings == [.unclear(tag: "DateTimeOriginal", text: text)])
+    #expect(read.warnings == [.unclear(tag: "DateTimeOriginal", text: end)])
     #expect(read.metadata.captureDate?.description == "2005-12-25T21:52:48")
   }
 
@@ -368,7 +370,7 @@ struct QualifierTests {
   @Test func anUnclearEndOfADateInXMPIsWarnedOf() throws {
     let read = try Self.read(
       Self.photo(xmp: "<xmp:ModifyDate>2005-12-25T21:52:48 EST</xmp:ModifyDate>"))
-    #expect(read.warnings == [.unclear(tag: "xmp:ModifyDate", text: "2005-12-25T21:52:48 EST")])
+    #expect(read.warnings == [.unclear(tag: "xmp:ModifyDate", text: "EST")])
   }
 
   @Test(arguments: ["   :  ", "      ", "+02:00", "Z"])
