@@ -18,11 +18,11 @@ extension FuzzTarget {
   ) { bytes in
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
-    guard isMoving(bytes), let photo = try PhotoFormats.container(of: file) as? any MovingContainer
+    guard isMoving(bytes), let photo = try PhotoFormats.container(of: file)
     else { return }
     claim(photo.exifBytes?.count ?? 0 <= bytes.count, "Exif from nowhere")
     _ = try photo.furtherMetadata(in: file, for: .tags)
-    _ = try photo.ownRanges(in: file)
+    _ = try photo.ownBytes(in: file).ranges
     for xmp in [nil, [0x3C, 0x78, 0x3E]] as [[UInt8]?] {
       try MemoryFile.write(bytes)
       let file = try OpenFile(MemoryFile.identifier)
@@ -71,7 +71,7 @@ extension FuzzTarget {
 
   /// The rewritten file has the new block and the picture's size, and everything else is as before.
   private static func rewrite(
-    _ photo: any MovingContainer, _ file: OpenFile, _ bytes: [UInt8], _ metadata: MetadataRewrite
+    _ photo: any PhotoContainer, _ file: OpenFile, _ bytes: [UInt8], _ metadata: MetadataRewrite
   ) throws {
     guard let rewrite = try? photo.rewrite(file, with: metadata) else { return }
     let old = try rest(of: bytes, photo, in: file)
@@ -79,7 +79,7 @@ extension FuzzTarget {
     try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
     try MemoryFile.write(rewritten)
     let changedFile = try OpenFile(MemoryFile.identifier)
-    guard let changed = try PhotoFormats.container(of: changedFile) as? any MovingContainer else {
+    guard let changed = try PhotoFormats.container(of: changedFile) else {
       claim(false, "the file has another format")
       return
     }
@@ -95,11 +95,11 @@ extension FuzzTarget {
 
   /// The bytes that are not those of edits, without zeros, which may be padding.
   private static func rest(
-    of bytes: [UInt8], _ photo: any MovingContainer, in file: OpenFile
+    of bytes: [UInt8], _ photo: any PhotoContainer, in file: OpenFile
   ) throws -> [UInt8] {
     var rest: [UInt8] = []
     var position = 0
-    for range in try photo.ownRanges(in: file) {
+    for range in try photo.ownBytes(in: file).ranges {
       claim(position <= range.lowerBound && range.upperBound <= bytes.count, "ranges out of order")
       rest += bytes[position..<range.lowerBound].filter { $0 != 0 }
       position = range.upperBound

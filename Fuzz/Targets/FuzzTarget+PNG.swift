@@ -72,7 +72,7 @@ extension FuzzTarget {
     claim(changed.damage == nil && changed.exifDoubt == nil, "the file is damaged")
     let oldBlock = container.exifBytes.flatMap(TIFFBlock.init)
     guard old.isEmpty || oldBlock != nil else { return }
-    let oldRanges = try changed.editableBytes(restoringExif: old, in: changedFile)
+    let oldRanges = try changed.bytes(restoringExif: old, in: changedFile)
     guard let restoring = try? changed.rewrite(changedFile, restoring: oldRanges) else {
       claim(false, "an edit that cannot be undone")
       return

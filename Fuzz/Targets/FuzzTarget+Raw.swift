@@ -19,7 +19,7 @@ extension FuzzTarget {
     guard container(of: bytes) != nil else { return }
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
-    guard let photo = try PhotoFormats.container(of: file) as? any MovingContainer else { return }
+    guard let photo = try PhotoFormats.container(of: file) else { return }
     for range in try photo.previews(in: file) {
       claim(range.upperBound <= bytes.count, "a preview after the end of the file")
     }
@@ -72,7 +72,7 @@ extension FuzzTarget {
 
   /// The rewritten file has the same length and the new values, and only bytes have changed that are the edit's own.
   private static func rewriteRaw(
-    _ photo: any MovingContainer, _ block: TIFFBlock, _ edits: [TIFFEdit], _ file: OpenFile,
+    _ photo: any PhotoContainer, _ block: TIFFBlock, _ edits: [TIFFEdit], _ file: OpenFile,
     _ bytes: [UInt8]
   ) throws {
     let editable = try photo.editableBlock(block, in: file)
@@ -85,14 +85,14 @@ extension FuzzTarget {
     var rewritten: [UInt8] = []
     try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
     claim(rewritten.count == bytes.count, "the file has another length")
-    let own = try photo.ownRanges(in: file)
+    let own = try photo.ownBytes(in: file).ranges
     let changes = bytes.indices.filter { rewritten[$0] != bytes[$0] }
     for place in changes where bytes[place] != 0 {
       claim(own.contains { $0.contains(place) }, "byte \(place) changes, and is not the edit's")
     }
     try MemoryFile.write(rewritten)
     let changedFile = try OpenFile(MemoryFile.identifier)
-    guard let changed = try PhotoFormats.container(of: changedFile) as? any MovingContainer,
+    guard let changed = try PhotoFormats.container(of: changedFile),
       let written = try changed.exifBlock(with: { _ in true }, in: changedFile)
     else {
       claim(false, "the file has another format, or no Exif")
@@ -100,7 +100,7 @@ extension FuzzTarget {
     }
     claim(changed.pixelSize == photo.pixelSize, "the picture has another size")
     claim(changed.damage == photo.damage, "the file is damaged")
-    let ownAfter = try changed.ownRanges(in: changedFile)
+    let ownAfter = try changed.ownBytes(in: changedFile).ranges
     for place in changes where rewritten[place] != 0 {
       claim(ownAfter.contains { $0.contains(place) }, "an undo would refuse byte \(place)")
     }

@@ -20,14 +20,13 @@ extension FuzzTarget {
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
     guard let photo = try? ReadPhoto.read(file, identifier: MemoryFile.identifier),
-      let container = photo.container as? any PartedContainer,
-      let parts = try? container.fileParts(in: file)
+      let parts = try? photo.container.inventory(of: file).parts
     else { return }
     for part in parts {
       claim(part.range.lowerBound >= 0, "a part before the file")
       claim(part.range.encloses(part.content), "content outside its part")
     }
-    guard let picture = try container.provenPicture(in: file) else { return }
+    guard let picture = try photo.container.provenPicture(in: file) else { return }
     for kind in MetadataRemoval.Kind.allCases {
       try strip(RemovedNames(MetadataRemoval(of: [kind])), photo, in: file, picture, bytes.count)
     }
@@ -49,8 +48,7 @@ extension FuzzTarget {
     claim(copy.container.format == photo.container.format, "the file has another format")
     claim(try copy.container.provenPicture(in: new) == picture, "the picture is another one")
     var again = StrippedParts(of: copy, in: new, without: names)
-    guard let parted = copy.container as? any PartedContainer,
-      let parts = try? parted.fileParts(in: new), (try? again.strip(parts)) != nil
+    guard let parts = try? copy.container.inventory(of: new).parts, (try? again.strip(parts)) != nil
     else {
       claim(false, "the new file cannot be searched")
       return

@@ -54,7 +54,7 @@ extension FuzzTarget {
     else { return }
     var rewritten: [UInt8] = []
     try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
-    let own = try photo.ownRanges(in: file)
+    let own = try photo.ownBytes(in: file).ranges
     try MemoryFile.write(rewritten)
     let changedFile = try OpenFile(MemoryFile.identifier)
     guard let changed = try TIFFContainer.read(changedFile) else {
@@ -69,7 +69,8 @@ extension FuzzTarget {
     }
     // In damaged files it may not be clear what has changed. An update refuses that.
     let places = rewritten.indices.filter { $0 >= bytes.count || rewritten[$0] != bytes[$0] }
-    guard try changed.owns(places.map { $0..<$0 + 1 }, in: changedFile) else { return }
+    guard try changed.ownBytes(in: changedFile).contain(places.map { $0..<$0 + 1 }, in: changedFile)
+    else { return }
     let written = TIFFStructure(of: try changed.editableBlock(changed.block, in: changedFile))
     for edit in edits {
       claim(

@@ -50,11 +50,11 @@ extension RecordedStates {
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       let size = Int(try file.status().size)
-      if photo.container is any MovingContainer {
+      if photo.container.layout.isProvenWhole {
         return [try FileState.read(file, size: size, proof: .whole)]
       }
       let exif = [photo.container.exifRange]
-      let editable = try photo.container.editableRanges(in: file)
+      let editable = try photo.container.ownBytes(in: file).ranges
       var states: [FileState] = []
       for ranges in editable == exif ? [exif] : [editable, exif] {
         states.append(try FileState.read(file, size: size, proof: .segments(ranges)))

@@ -76,10 +76,11 @@ struct ReadPhoto: Sendable {
     tags isWanted: (ExifTag) -> Bool
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
-    metadata.pixelWidth = container.pixelSize?.width
-    metadata.pixelHeight = container.pixelSize?.height
-    metadata.fileType = container.format.name
-    metadata.displayOrientation = container.displayOrientation
+    let layout = container.layout
+    metadata.pixelWidth = layout.pixelSize?.width
+    metadata.pixelHeight = layout.pixelSize?.height
+    metadata.fileType = layout.format.name
+    metadata.displayOrientation = layout.displayOrientation
     if fields.needPictureHash {
       metadata.pictureHash = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.pictureHash(in: file)
@@ -157,7 +158,7 @@ struct ReadPhoto: Sendable {
       metadata.placeTime = packet.placeTime ?? metadata.placeTime
     }
     let warnings =
-      warnings(container, exif) + unclear + further.warnings
+      warnings(layout, exif) + unclear + further.warnings
       + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? [])
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, exifDates: exifDates,
@@ -181,12 +182,12 @@ struct ReadPhoto: Sendable {
 
   /// - Parameter exif: Nil if there is no Exif block that can be read.
   private static func warnings(
-    _ container: any PhotoContainer, _ exif: ExifBlock?
+    _ layout: PhotoLayout, _ exif: ExifBlock?
   ) -> [PhotoWarning] {
     var warnings: [PhotoWarning] = []
-    if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
-    if let doubt = container.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
-    if container.hasExif, exif == nil { warnings.append(.exifWithoutHeader) }
+    if let damage = layout.damage { warnings.append(.damaged(detail: damage)) }
+    if let doubt = layout.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
+    if layout.hasExif, exif == nil { warnings.append(.exifWithoutHeader) }
     guard let exif else { return warnings }
     if let flaw = exif.structure.flaws.first {
       warnings.append(.damagedExif(detail: "\(flaw)", others: exif.structure.flaws.count - 1))

@@ -102,7 +102,6 @@ extension ReadPhoto {
 
   /// The comments of the file, and the texts of a PNG file.
   func comments(among parts: [FilePart], in file: OpenFile) -> [NamedText] {
-    guard let container = container as? any PartedContainer else { return [] }
     let comments = parts.filter {
       $0.kind == .comment && $0.content.count <= Self.commentSizes.upperBound
     }

@@ -15,9 +15,8 @@ struct ProvenPicture: Hashable {
 extension PhotoContainer {
   /// The picture; nil if the file does not have the whole of it, or has a format that loses no parts.
   func provenPicture(in file: OpenFile) throws(Errno) -> ProvenPicture? {
-    guard let container = self as? any PartedContainer,
-      let hash = try container.pictureHash(in: file),
-      let presentation = try container.presentation(in: file)
+    guard layout.canLoseParts, let hash = try pictureHash(in: file),
+      let presentation = try presentation(in: file)
     else { return nil }
     return ProvenPicture(hash, presentation)
   }

@@ -42,7 +42,7 @@ struct RemainingValues {
     in file: OpenFile, keeping fields: Set<MetadataField>
   ) throws(PhotoRepositoryError) {
     self.new = new
-    let parts = ((try? (new.container as? any PartedContainer)?.fileParts(in: file)) ?? [])
+    let parts = ((try? new.container.inventory(of: file).parts) ?? [])
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let comments = new.comments(among: parts, in: file)
     let entries = ReadPhoto.entryTexts(among: parts, in: file)

@@ -133,7 +133,7 @@ struct StrippedParts {
       }
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
         () throws(Errno) in
-        try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
+        try photo.container.content(of: part, in: file)
       }
       let packet: XMPPacket
       do throws(XMPFault) {
@@ -200,7 +200,7 @@ struct StrippedParts {
       throw photo.unsearchable(.iptc, "it is too long")
     }
     return try PhotoRepositoryError.reading(photo.metadata.localIdentifier) { () throws(Errno) in
-      try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
+      try photo.container.content(of: part, in: file)
     }
   }
 

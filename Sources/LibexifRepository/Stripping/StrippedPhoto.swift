@@ -63,24 +63,24 @@ struct StrippedPhoto {
   ) throws(PhotoRepositoryError) -> (
     stripped: StrippedParts, rewrite: FileRewrite?, parts: [FilePart]
   ) {
-    guard let container = photo.container as? any PartedContainer, container.canLoseParts else {
+    guard photo.container.layout.canLoseParts else {
       throw PhotoRepositoryError(
         identifier: photo.metadata.localIdentifier,
         reason: .notStorable(.removalFromFormat(name: photo.container.format.name)))
     }
-    let parts = try photo.strippingFile { () throws(ContainerRefusal) in
-      try container.fileParts(in: file)
+    let inventory = try photo.strippingFile { () throws(ContainerRefusal) in
+      try photo.container.inventory(of: file)
     }
     var stripped = StrippedParts(of: photo, in: file, without: names)
-    try stripped.strip(parts)
+    try stripped.strip(inventory.parts)
     let changes = stripped.changes
     let rewrite =
       changes.isEmpty
       ? nil
       : try photo.strippingFile { () throws(ContainerRefusal) in
-        try container.rewrite(file, by: changes, of: parts)
+        try inventory.rewrite(file, by: changes)
       }
-    return (stripped, rewrite, parts)
+    return (stripped, rewrite, inventory.parts)
   }
 }
 

@@ -9,10 +9,15 @@ import TIFFBlocks
 extension FileUndo {
   /// Whether an edit of an open photo could be undone. In a damaged file, something else may claim what the edit
   /// appends.
+  ///
+  /// - Parameter container: The layout of the photo.
   static func canUndo(
-    _ edit: FileRewrite, of original: OriginalFile
+    _ edit: FileRewrite, of original: OriginalFile, readAs container: any PhotoContainer
   ) throws(Errno) -> Bool {
-    try canUndo(edit, of: original.file, size: original.size, mayChange: isEditOfPhoto)
+    try canUndo(edit, of: original.file, size: original.size) { before, after throws(Errno) in
+      guard let copy = try PhotoFormats.container(of: after.file) else { return false }
+      return try isEdit(from: container, before, to: copy, after)
+    }
   }
 
   /// Whether an edit of a photo can change the bytes in these ranges: they are metadata of the photo, or zeros, in
@@ -21,10 +26,18 @@ extension FileUndo {
   @Sendable static func isEditOfPhoto(
     _ before: ChangedFile, _ after: ChangedFile
   ) throws(Errno) -> Bool {
-    if try isEditOfOwnBytes(before, after) { return true }
-    guard let old = try PhotoFormats.container(of: before.file) as? any PartedContainer,
-      let new = try PhotoFormats.container(of: after.file), new.format == old.format
+    guard let old = try PhotoFormats.container(of: before.file),
+      let new = try PhotoFormats.container(of: after.file)
     else { return false }
+    return try isEdit(from: old, before, to: new, after)
+  }
+
+  private static func isEdit(
+    from old: any PhotoContainer, _ before: ChangedFile, to new: any PhotoContainer,
+    _ after: ChangedFile
+  ) throws(Errno) -> Bool {
+    if try isEditOfOwnBytes([(old, before), (new, after)]) { return true }
+    guard new.format == old.format else { return false }
     let picture = try old.provenPicture(in: before.file)
     if picture != nil, try new.provenPicture(in: after.file) == picture { return true }
     guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return false }
@@ -33,14 +46,15 @@ extension FileUndo {
 
   /// Whether only bytes of metadata and zeros change in files whose edits change more than those.
   private static func isEditOfOwnBytes(
-    _ before: ChangedFile, _ after: ChangedFile
+    _ versions: [(container: any PhotoContainer, changed: ChangedFile)]
   ) throws(Errno) -> Bool {
     var kept: [KeptEntries] = []
-    for (ranges, file) in [before, after] {
-      guard let container = try PhotoFormats.container(of: file) as? any MovingContainer,
-        try container.owns(ranges, in: file)
+    for (container, (ranges, file)) in versions {
+      let layout = container.layout
+      guard layout.isProvenWhole,
+        try container.ownBytes(in: file).contain(ranges, in: file)
       else { return false }
-      guard let entries = container.keptEntries(except: isEdited) else { continue }
+      guard let entries = layout.tiff?.keptEntries(except: isEdited) else { continue }
       guard entries.areClear(of: ranges) else { return false }
       kept.append(entries)
     }

@@ -40,13 +40,13 @@ struct PhotoUndo: PlannedUndo {
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
     ).container
-    if container is any MovingContainer || file.hasEditsOfWhole {
+    let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      file.hasEditsOfWhole ? nil : try container.ownBytes(in: original.file).parts
+    }
+    guard let parts else {
       return try WholePhotoUndo.plan(
         file, in: journal, of: original, container.format, policy: policy, direction: direction,
         isCancelled: isCancelled)
-    }
-    let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try container.parts(in: original.file)
     }
     func plan(changing ranges: [Range<Int>], _ maximumCounts: [Int])
       throws(PhotoRepositoryError) -> FileUndo
@@ -86,7 +86,8 @@ struct PhotoUndo: PlannedUndo {
       written.file, identifier: identifier, for: .exifAlone
     ).container
     let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      proof == .ofExif ? [container.exifRange] : try container.editableRanges(in: written.file)
+      proof == .ofExif
+        ? [container.exifRange] : try container.ownBytes(in: written.file).ranges
     }
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard ranges == undo.ranges, try undo.isDone(in: written.file) else {
@@ -108,7 +109,7 @@ extension PhotoContainer {
       do throws(Errno) {
         bytes =
           proof == .ofExif
-          ? try editableBytes(restoringExif: segments.first ?? [], in: file) : segments
+          ? try self.bytes(restoringExif: segments.first ?? [], in: file) : segments
       } catch {
         throw ContainerRefusal.unreadable(error)
       }

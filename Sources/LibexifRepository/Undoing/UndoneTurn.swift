@@ -25,7 +25,7 @@ struct UndoneTurn {
     guard try areRestorable() else { return false }
     var isOfMetadata = true
     for (container, changed) in versions {
-      let owned = try container.editableRanges(in: changed.file)
+      let owned = try container.ownBytes(in: changed.file).ranges
       isOfMetadata = isOfMetadata && owned.cover(changed.ranges)
     }
     if isOfMetadata { return true }
@@ -41,7 +41,7 @@ struct UndoneTurn {
     var turned: [(picture: JPEGPicture, orientation: Int)] = []
     for (container, changed) in versions {
       guard let picture = try? JPEGPicture.read(changed.file) else { return false }
-      var owned = try container.editableRanges(in: changed.file) + picture.ranges
+      var owned = try container.ownBytes(in: changed.file).ranges + picture.ranges
       if let densities = try container.densities(in: changed.file) { owned.append(densities) }
       guard owned.cover(changed.ranges) else { return false }
       turned.append((picture, container.orientation))
@@ -59,8 +59,9 @@ struct UndoneTurn {
   /// Whether an edit could have left the metadata of the older version, or could have made those of the newer one.
   private func areRestorable() throws(Errno) -> Bool {
     let (old, new) = (versions[0], versions[1])
-    let oldParts = try old.container.parts(in: old.changed.file)
-    let newParts = try new.container.parts(in: new.changed.file)
+    guard let oldParts = try old.container.ownBytes(in: old.changed.file).parts,
+      let newParts = try new.container.ownBytes(in: new.changed.file).parts
+    else { return false }
     var bytes: [[UInt8]] = []
     for range in newParts.ranges {
       let kinds = newParts.parts(in: range).map(\.kind)

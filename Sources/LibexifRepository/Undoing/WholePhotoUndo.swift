@@ -55,16 +55,14 @@ struct WholePhotoUndo: PlannedUndo {
   /// Checks that the restored photo is a sound file of the same format.
   private func checkRestored(_ file: OpenFile) throws(PhotoRepositoryError) {
     let container = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).container
-    guard container is any MovingContainer || container is any PartedContainer,
-      container.format == format
-    else {
+    guard container.format == format else {
       throw .notUndoable(identifier, "it would not be a \(format.name) file any more")
     }
     let picture = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       container.damage == nil ? nil : try container.provenPicture(in: file)
     }
     // Bytes that a removal took from the end of a file may have been its damage.
-    if container is any MovingContainer, let damage = container.damage, picture == nil {
+    if container.layout.isProvenWhole, let damage = container.damage, picture == nil {
       throw .notUndoable(identifier, "it would be damaged: " + damage)
     }
   }

@@ -183,13 +183,13 @@ struct PhotoUpdate: PlannedUpdate {
       }
       return EditDescription(ofWholeFile: summary, deriving: derivation)
     }
-    if photo.container is any MovingContainer {
+    if photo.container.layout.isProvenWhole {
       return EditDescription(changing: [], to: [], summary: summary)
     }
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       EditDescription(
-        changing: try photo.container.editableRanges(in: original.file),
-        to: try copy.container.editableRanges(in: file),
+        changing: try photo.container.ownBytes(in: original.file).ranges,
+        to: try copy.container.ownBytes(in: file).ranges,
         summary: summary)
     }
   }
@@ -282,9 +282,9 @@ extension ReadPhoto {
   func checkUndo(
     of edit: FileRewrite, _ original: OriginalFile
   ) throws(PhotoRepositoryError) {
-    guard container is any MovingContainer else { return }
+    guard container.layout.isProvenWhole else { return }
     let canUndo = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try FileUndo.canUndo(edit, of: original)
+      try FileUndo.canUndo(edit, of: original, readAs: container)
     }
     guard canUndo else {
       throw .unsafe(

@@ -22,11 +22,16 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> ExifBlock? {
     guard let exif, written.exif != nil else { return nil }
     let identifier = metadata.localIdentifier
-    let relocation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      Relocation(
-        try container.parts(in: original), to: try written.container.parts(in: copy))
+    // In formats whose edits move more, no offset in the block leads out of it.
+    let relocation = try PhotoRepositoryError.reading(identifier) {
+      () throws(Errno) -> Relocation? in
+      guard !container.layout.isProvenWhole,
+        let old = try container.ownBytes(in: original).parts,
+        let new = try written.container.ownBytes(in: copy).parts
+      else { return nil }
+      return Relocation(old, to: new)
     }
-    if relocation.isEmpty { return exif }
+    guard let relocation, !relocation.isEmpty else { return exif }
     guard let offsets = try? container.trailingOffsets(in: original) else { return nil }
     var block = exif.block
     for old in offsets {

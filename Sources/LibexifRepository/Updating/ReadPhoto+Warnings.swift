@@ -26,14 +26,13 @@ extension ReadPhoto {
   func moveWarnings(
     of rewrite: FileRewrite, _ original: OriginalFile
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let container = container as? any MovingContainer else { return [] }
+    guard container.layout.isProvenWhole else { return [] }
     return try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       let edited = OpenFile(rewrite, of: original.file, size: original.size)
-      guard let copy = try PhotoFormats.container(of: edited) as? any MovingContainer else {
-        return []
-      }
+      guard let copy = try PhotoFormats.container(of: edited) else { return [] }
       let (old, new) = (
-        try container.landmarks(in: original.file), try copy.landmarks(in: edited)
+        try container.ownBytes(in: original.file).landmarks,
+        try copy.ownBytes(in: edited).landmarks
       )
       let moved = old.keys.filter { old[$0] != new[$0] }.sorted()
       return moved.isEmpty ? [] : [.moves(parts: moved)]

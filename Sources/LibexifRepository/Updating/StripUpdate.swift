@@ -240,13 +240,14 @@ extension ReadPhoto {
     let file = OpenFile(rewrite, of: original.file, size: original.size)
     let copy = try ReadPhoto.read(
       file, identifier: metadata.localIdentifier, for: policy.wholeSelection)
-    guard let container = copy.container as? any PartedContainer else { return rewrite }
     return try strippingFile { () throws(ContainerRefusal) in
-      let parts = try container.fileParts(in: file)
-      let leftovers = parts.filter { $0.kind == .leftover }.map { PartChange($0, to: nil) }
+      let inventory = try copy.container.inventory(of: file)
+      let leftovers = inventory.parts.filter { $0.kind == .leftover }.map {
+        PartChange($0, to: nil)
+      }
       return try leftovers.isEmpty
         ? rewrite
-        : container.rewrite(file, by: leftovers, of: parts)
+        : inventory.rewrite(file, by: leftovers)
           .composed(after: rewrite, originalSize: original.size)
     }
   }
@@ -254,8 +255,7 @@ extension ReadPhoto {
 
 extension ReadPhoto {
   fileprivate func fileParts(in file: OpenFile) throws(PhotoRepositoryError) -> [FilePart] {
-    guard let container = container as? any PartedContainer else { return [] }
-    return try strippingFile { () throws(ContainerRefusal) in try container.fileParts(in: file) }
+    try strippingFile { () throws(ContainerRefusal) in try container.inventory(of: file).parts }
   }
 }
 

@@ -1,5 +1,5 @@
 package import Platform
-package import SystemPackage
+import SystemPackage
 package import TIFFBlocks
 
 /// A part of a file beside the coded picture: a segment, a chunk, a box, an item, or what follows the picture. The
@@ -66,24 +66,29 @@ package struct FilePart: Sendable, Hashable {
   }
 }
 
-/// A format whose files can lose parts as a whole.
-package protocol PartedContainer: PhotoContainer {
-  /// Whether this file can: raws of cameras cannot.
-  var canLoseParts: Bool { get }
+/// The parts of a file, and how it loses them.
+package struct FileInventory: Sendable {
+  /// Makes the file with these changes of some of its parts.
+  typealias Rewriting =
+    @Sendable (OpenFile, [PartChange]) throws(ContainerRefusal) -> FileRewrite
 
-  /// All parts beside the picture. The Exif that is read comes before other Exif.
-  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart]
+  /// The parts. The Exif that is read comes before other Exif.
+  package let parts: [FilePart]
+  private let rewriting: Rewriting
 
-  /// What a part says, without headers, and without the compression that a packet may have.
-  func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8]
+  init(_ parts: [FilePart], rewriting: @escaping Rewriting) {
+    (self.parts, self.rewriting) = (parts, rewriting)
+  }
+
+  /// No parts.
+  static let none = FileInventory([]) { _, _ in .whole }
 
   /// The file with these changes of some of its parts.
-  func rewrite(
-    _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
-  ) throws(ContainerRefusal) -> FileRewrite
-
-  /// What decides how the picture is shown, beside its coding. Nil if the file is damaged.
-  func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]?
+  package func rewrite(
+    _ file: OpenFile, by changes: [PartChange]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    try rewriting(file, changes)
+  }
 }
 
 /// A part that gets other content, or is removed.
@@ -97,16 +102,11 @@ package struct PartChange: Sendable, Hashable {
   }
 }
 
-extension PartedContainer {
-  package var canLoseParts: Bool { true }
-
-  package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
-    try file.read(part.content)
-  }
-}
-
 /// A format whose parts follow each other, so that what follows a part moves if the part gets another length.
-package protocol SequentialContainer: PartedContainer {
+protocol SequentialContainer: PhotoContainer {
+  /// The parts of the file, in order.
+  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart]
+
   /// The bytes of a part with other content, in its wrapping.
   func wrapped(_ content: [UInt8], as part: FilePart, in file: OpenFile) throws(ContainerRefusal)
     -> [UInt8]
@@ -122,8 +122,14 @@ package protocol SequentialContainer: PartedContainer {
 }
 
 extension SequentialContainer {
-  /// The file with these changes of some of its parts.
-  package func rewrite(
+  package func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory {
+    let parts = try fileParts(in: file)
+    return FileInventory(parts) { (file, changes) throws(ContainerRefusal) in
+      try rewrite(file, by: changes, of: parts)
+    }
+  }
+
+  private func rewrite(
     _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
   ) throws(ContainerRefusal) -> FileRewrite {
     var replacements: [FileRewrite.Replacement] = []

@@ -1,6 +1,6 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 /// A photo's file in one format: the locations of its metadata, and how to rewrite the file with changed
 /// metadata.
@@ -15,40 +15,11 @@ package protocol PhotoContainer: Sendable {
   /// format.
   static func read(_ file: OpenFile) throws(Errno) -> Self?
 
-  /// The format of this file.
-  var format: PhotoFormat { get }
+  /// What the read has found.
+  var layout: PhotoLayout { get }
 
-  /// The Exif block's bytes; nil if the photo has no Exif block, or if the block is the file.
-  var exifBytes: [UInt8]? { get }
-  /// Whether the photo has an Exif block.
-  var hasExif: Bool { get }
-  /// The Exif block and its wrapping, from the marker on. If the photo has no Exif block, an empty range
-  /// at the place for the first one.
-  var exifRange: Range<Int> { get }
-  /// Whether stray bytes follow the Exif block, which may be a part of it.
-  var isExifEndDoubtful: Bool { get }
-  /// The maximum size of an Exif block in this format, in bytes.
-  var maximumBlockSize: Int { get }
-  /// The size of the picture in pixels; nil if the file does not contain it.
-  var pixelSize: PictureSize? { get }
-  /// How far edits can change XMP.
-  var xmpEditing: XMPEditing { get }
-  /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
-  /// then ignore Exif's. Nil if the format has no word for it.
-  var displayOrientation: Int? { get }
-  /// Whether programs tell the format by the maker of the camera.
-  var isFormatToldByMake: Bool { get }
-  /// Whether there are more Exif blocks, which are neither read nor written.
-  var hasFurtherExif: Bool { get }
-  /// Damage to the file, as a sentence without its name; nil for a sound file. Edits are refused
-  /// unless the damage is in a part that they copy.
-  var damage: String? { get }
-  /// Why the Exif block may have changed since it was written, as a sentence without the file's
-  /// name; nil if nothing indicates that. The block is read nevertheless.
-  var exifDoubt: String? { get }
-
-  /// The places of the metadata, all of which edits can change. This walks through the whole file.
-  func parts(in file: OpenFile) throws(Errno) -> MetadataParts
+  /// The bytes that edits can change. This walks through the whole file.
+  func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes
 
   /// The file with the new metadata in place of the old, or added to it. Offsets in the Exif block
   /// follow what moves.
@@ -56,8 +27,8 @@ package protocol PhotoContainer: Sendable {
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite
 
-  /// The file with these bytes in its editable ranges, one for each, as it was before an edit. Refuses bytes
-  /// unless an edit could turn either file into the other.
+  /// The file with these bytes in the ranges of its own bytes, one for each, as it was before an edit. Refuses bytes
+  /// unless an edit could turn either file into the other, and all bytes if edits are proven by the whole file.
   func rewrite(
     _ file: OpenFile, restoring bytes: [[UInt8]]
   ) throws(ContainerRefusal) -> FileRewrite
@@ -65,17 +36,6 @@ package protocol PhotoContainer: Sendable {
   /// The numbers in the Exif block that are offsets of bytes after the block. `rewrite` corrects them if
   /// those bytes move, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
-
-  /// The Exif block; nil if the photo has none, or if it has no header. If the block is the file, its
-  /// directories are loaded, and the values of these tags unless they are very long.
-  func exifBlock(
-    with isWanted: (ExifTag) -> Bool, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock?
-
-  /// The same block with all that an edit needs to know.
-  func editableBlock(_ block: TIFFBlock, in file: OpenFile) throws(Errno) -> TIFFBlock
-  /// Whether the Exif block is the file.
-  var isExifWholeFile: Bool { get }
 
   /// The ranges of the JPEG files inside the file that show its picture, such as previews, the largest first. They
   /// may turn out not to be JPEG files. Those of the Exif block are not among them, unless the block is the file.
@@ -93,40 +53,38 @@ package protocol PhotoContainer: Sendable {
   /// - Parameter purpose: What it is for: more is read for tags than for fields.
   func furtherMetadata(in file: OpenFile, for purpose: FurtherMetadata.Purpose) throws(Errno)
     -> FurtherMetadata
+
+  /// All parts beside the picture; none in files that lose no parts.
+  func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory
+
+  /// What a part says, without headers, and without the compression that a packet may have.
+  func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8]
+
+  /// What decides how the picture is shown, beside its coding. Nil if the file is damaged, or loses no parts.
+  func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]?
 }
 
 extension PhotoContainer {
-  package var hasExif: Bool { exifBytes != nil }
-  package func exifBlock(
-    with isWanted: (ExifTag) -> Bool, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock? {
-    exifBytes.flatMap(TIFFBlock.init)
-  }
-  package func editableBlock(
-    _ block: TIFFBlock, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock { block }
-  package var isExifWholeFile: Bool { false }
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
-  package var xmpEditing: XMPEditing { .all }
-  package var displayOrientation: Int? { nil }
-  package var isFormatToldByMake: Bool { false }
-  package var exifDoubt: String? { nil }
+  package func rewrite(
+    _ file: OpenFile, restoring bytes: [[UInt8]]
+  ) throws(ContainerRefusal) -> FileRewrite { throw .noEdit }
+  package func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory { .none }
+  package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
+    try file.read(part.content)
+  }
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(
     in file: OpenFile
   ) throws(ContainerRefusal) -> [TrailingOffset] { [] }
 
-  /// The bytes that edits can change, in the order of the file: see `MetadataParts`.
-  package func editableRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    try parts(in: file).ranges
-  }
-
-  /// The bytes of the editable ranges, with others in place of the Exif block and its wrapping.
-  package func editableBytes(
+  /// The file's own bytes, range by range, with others in place of the Exif block and its wrapping.
+  package func bytes(
     restoringExif bytes: [UInt8], in file: OpenFile
   ) throws(Errno) -> [[UInt8]] {
     var restored: [[UInt8]] = []
-    for range in try editableRanges(in: file) {
+    for range in try ownBytes(in: file).ranges {
       let hasExif =
         range.lowerBound <= exifRange.lowerBound && exifRange.upperBound <= range.upperBound
       restored.append(
@@ -138,7 +96,7 @@ extension PhotoContainer {
     return restored
   }
 
-  /// The maximum length of each of the editable ranges, in bytes.
+  /// The maximum length of each of the ranges of the parts, in bytes.
   package func maximumLengths(of parts: MetadataParts) -> [Int] {
     parts.ranges.map { range in
       parts.parts(in: range).reduce(0) { sum, part in
@@ -188,14 +146,6 @@ extension ContainerRefusal {
 package struct PictureSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
-}
-
-extension PhotoContainer {
-  /// Most formats store the length of everything.
-  package var isExifEndDoubtful: Bool { false }
-
-  /// The range of 32-bit offsets (TIFF 6.0 section 2), for formats without a limit of their own.
-  package var maximumBlockSize: Int { Int(UInt32.max) }
 }
 
 /// The properties of a file format.

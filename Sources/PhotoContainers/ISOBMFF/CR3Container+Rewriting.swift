@@ -82,12 +82,11 @@ extension CR3Container {
     return editor.block.bytes
   }
 
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
     let layout = try CR3Layout(of: file)
-    guard layout.refusal == nil else { return [] }
-    return
-      (CR3Layout.directories.compactMap { layout.blocks[$0.type] }
-      + [layout.xmp.range]
-      .compactMap(\.self)).sorted { $0.lowerBound < $1.lowerBound }
+    guard layout.refusal == nil else { return OwnBytes([]) }
+    let blocks = CR3Layout.directories.compactMap { layout.blocks[$0.type] }
+    return OwnBytes(
+      (blocks + [layout.xmp.range].compactMap(\.self)).sorted { $0.lowerBound < $1.lowerBound })
   }
 }

@@ -4,7 +4,7 @@ import TIFFBlocks
 
 /// A raw file of Canon's (CR3): boxes without items. `moov` has the TIFF blocks of the picture, of Exif and of
 /// GPS, each in a box of its own. They are read as one block, which is made anew in memory.
-package struct CR3Container: MovingContainer {
+package struct CR3Container: PhotoContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
@@ -15,16 +15,8 @@ package struct CR3Container: MovingContainer {
   /// The longest block that is read, in bytes. Those of cameras have less than 4 KB.
   private static let maximumBlockBytes = 65_536
 
-  package var format: PhotoFormat { Self.format }
-  /// The packet keeps its length: cameras leave much padding.
-  package let xmpEditing = XMPEditing.preferablySameLength
-  package let hasFurtherExif = false
   /// The blocks have places of their own: see `CR3Layout`.
-  package let exifRange = 0..<0
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var pixelSize: PictureSize?
-  package private(set) var damage: String?
-  package private(set) var exifDoubt: String?
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     let letters = head.dropFirst(4)
@@ -39,7 +31,10 @@ package struct CR3Container: MovingContainer {
     return container
   }
 
-  private init() {}
+  private init() {
+    // The packet keeps its length: cameras leave much padding.
+    layout.xmpEditing = .preferablySameLength
+  }
 
   private mutating func read(_ file: OpenFile) throws(Errno) {
     var boxes = try FileBoxes(file)
@@ -49,10 +44,10 @@ package struct CR3Container: MovingContainer {
       while let box = try inner.next() {
         if box.uuid == CR3Layout.canonBox { return try readBlocks(in: box, of: file) }
       }
-      damage = "the file " + (inner.damage ?? "has no box with Canon's metadata")
+      layout.damage = "the file " + (inner.damage ?? "has no box with Canon's metadata")
       return
     }
-    damage = "the file " + (boxes.damage ?? "has no moov box with Canon's metadata")
+    layout.damage = "the file " + (boxes.damage ?? "has no moov box with Canon's metadata")
   }
 
   private mutating func readBlocks(in box: Box, of file: OpenFile) throws(Errno) {
@@ -63,29 +58,30 @@ package struct CR3Container: MovingContainer {
     while blocks.count < types.count, let box = try boxes.next() {
       guard types.contains(box.type) else { continue }
       guard box.content.count <= Self.maximumBlockBytes else {
-        damage = "its \(box.type.name) box is longer than \(Self.maximumBlockBytes >> 10) KiB"
+        layout.damage =
+          "its \(box.type.name) box is longer than \(Self.maximumBlockBytes >> 10) KiB"
         return
       }
       blocks[box.type] = try Array(file.bytes(box.content))
     }
-    if let reason = boxes.damage { damage = "the file " + reason }
+    if let reason = boxes.damage { layout.damage = "the file " + reason }
     guard let bytes = blocks[.canonImage] else {
-      damage = damage ?? "the file has no CMT1 box with the picture's metadata"
+      layout.damage = damage ?? "the file has no CMT1 box with the picture's metadata"
       return
     }
     guard let image = TIFFBlock(bytes) else {
-      exifBytes = bytes
+      layout.exifBytes = bytes
       return
     }
     var joined = JoinedBlock(image)
     for (type, directory) in CR3Layout.directories.dropFirst() {
       guard let bytes = blocks[type] else { continue }
       if let reason = joined.add(bytes, as: directory) {
-        exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"
+        layout.exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"
       }
     }
-    pixelSize = joined.pictureSize
-    exifBytes = joined.bytes
+    layout.pixelSize = joined.pictureSize
+    layout.exifBytes = joined.bytes
   }
 
   package func furtherMetadata(

@@ -11,18 +11,13 @@ extension HEIFContainer {
   package func readPicture(
     in file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> Bool {
-    var boxes = try FileBoxes(file)
-    while let box = try boxes.next() {
-      guard box.type == .meta else { continue }
-      let table = try ItemTable(box, in: file)
-      guard table.damage == nil, let primary = table.primary else { return false }
-      let bytes = BoxBytes(bytes: try file.read(box.range), start: box.range.lowerBound)
-      guard bytes.range == box.range, let items = try? PictureItems(box, in: bytes),
-        let picture = Self.picture(of: primary, items, table)
-      else { return false }
-      return try picture.read(from: file, receive)
-    }
-    return false
+    guard let table, table.damage == nil, let primary = table.primary else { return false }
+    let box = table.box
+    let bytes = BoxBytes(bytes: try file.read(box.range), start: box.range.lowerBound)
+    guard bytes.range == box.range, let items = try? PictureItems(box, in: bytes),
+      let picture = Self.picture(of: primary, items, table)
+    else { return false }
+    return try picture.read(from: file, receive)
   }
 
   /// The bytes of a picture's items; nil if some of them are not in the file, or encrypted.

@@ -11,7 +11,7 @@ extension HEIFContainer {
     }
     guard metadata.exif != nil || metadata.xmp != nil else { return .whole }
     if let damage { throw .damaged(damage) }
-    let layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
+    let layout = try ContainerRefusal.reading { () throws(Errno) in try itemLayout(of: file) }
     if let reason = layout.refusal { throw .damaged(reason) }
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var items: [MetadataItemEdit.Item] = []
@@ -49,17 +49,23 @@ extension HEIFContainer {
     }
   }
 
-  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
-    let boxes = try HEIFLayout(of: file).boxes
-    var offsets: [String: Int] = [:]
-    for (name, type) in [("meta box", BoxType.meta), ("picture data", .mediaData)] {
-      offsets[name] = boxes.first { $0.type == type }?.range.lowerBound
-    }
-    return offsets
+  /// All boxes and items of the file.
+  func itemLayout(of file: OpenFile) throws(Errno) -> HEIFLayout {
+    try HEIFLayout(of: file, knowing: table)
   }
 
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    let layout = try HEIFLayout(of: file)
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    let layout = try itemLayout(of: file)
+    var landmarks: [String: Int] = [:]
+    for (name, type) in [("meta box", BoxType.meta), ("picture data", .mediaData)] {
+      landmarks[name] = layout.boxes.first { $0.type == type }?.range.lowerBound
+    }
+    return OwnBytes(try ownRanges(in: layout, of: file), landmarks: landmarks)
+  }
+
+  private func ownRanges(
+    in layout: HEIFLayout, of file: OpenFile
+  ) throws(Errno) -> [Range<Int>] {
     var ranges = layout.freeBoxes.map(\.range)
     if layout.refusal == nil, let table = layout.table {
       let places = [try? place(in: layout), try? xmpPlace(in: layout)]

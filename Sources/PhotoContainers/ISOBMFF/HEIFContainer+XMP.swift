@@ -1,7 +1,4 @@
 extension HEIFContainer {
-  /// The fields that Exif has are written to Exif alone if there is no packet, or if there are several.
-  package var xmpEditing: XMPEditing { xmpItems.count <= 1 ? .anyLength : .none }
-
   /// The place for a packet instead of the one that was read; nil if it is the first one.
   func xmpPlace(
     for packet: [UInt8], in layout: HEIFLayout

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A file of pictures in items: HEIC, HEIF and AVIF (ISO/IEC 23008-12; AV1 Image File Format). Its Exif block
 /// is in an item that describes the primary picture.
-package struct HEIFContainer: MovingContainer {
+package struct HEIFContainer: PhotoContainer {
   package static let formats = [HEIFBrand.heic, HEIFBrand.heif, HEIFBrand.avif]
 
   /// The number of bytes at the start of a file that identify its format.
@@ -11,17 +11,12 @@ package struct HEIFContainer: MovingContainer {
   /// The most XMP items and thumbnails that are read.
   private static let maximumItems = 16
 
-  package let format: PhotoFormat
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var pixelSize: PictureSize?
-  package private(set) var displayOrientation: Int?
-  package private(set) var damage: String?
-  package private(set) var exifDoubt: String?
-  /// Whether there is another Exif item: most often, that of another picture.
-  package private(set) var hasFurtherExif = false
-  /// The position of the Exif item, if it is in one part. Without one, the place behind `meta`.
-  package private(set) var exifRange = 0..<0
+  /// The range of Exif is the position of the Exif item, if it is in one part; without one, the place behind `meta`.
+  /// Further Exif is most often that of another picture.
+  package private(set) var layout: PhotoLayout
 
+  /// What `meta` says; nil if there is none.
+  private(set) var table: ItemTable?
   /// The bytes before the block in the Exif item: the offset of the block, and what it skips.
   private(set) var exifPrefix: [UInt8] = []
   /// The positions of the XMP packets of the primary picture, each in order.
@@ -31,10 +26,6 @@ package struct HEIFContainer: MovingContainer {
   /// The position of the ICC profile.
   private(set) var profile: Range<Int>?
 
-  package var maximumBlockSize: Int {
-    ExifPayload.maximumSize - max(exifPrefix.count, ExifPayload.offsetSize)
-  }
-
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     HEIFBrand.format(of: head) != nil
   }
@@ -43,11 +34,12 @@ package struct HEIFContainer: MovingContainer {
     guard let format = HEIFBrand.format(of: try file.bytes(0..<headSize)) else { return nil }
     var container = HEIFContainer(format: format)
     try container.read(file)
+    container.noteLimits()
     return container
   }
 
   private init(format: PhotoFormat) {
-    self.format = format
+    layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
   }
 
   private mutating func read(_ file: OpenFile) throws(Errno) {
@@ -55,13 +47,16 @@ package struct HEIFContainer: MovingContainer {
     var (hasMiniature, hasMovie) = (false, false)
     while let box = try boxes.next() {
       switch box.type {
-      case .meta: return try read(ItemTable(box, in: file), in: file)
+      case .meta:
+        let table = try ItemTable(box, in: file)
+        self.table = table
+        return try read(table, in: file)
       case .miniature: hasMiniature = true
       case .movie: hasMovie = true
       default: break
       }
     }
-    damage =
+    layout.damage =
       if let damage = boxes.damage {
         "the file " + damage
       } else if hasMiniature {
@@ -74,32 +69,40 @@ package struct HEIFContainer: MovingContainer {
   }
 
   private mutating func read(_ table: ItemTable, in file: OpenFile) throws(Errno) {
-    damage = table.damage ?? (table.primary == nil ? "its meta box names no primary picture" : nil)
-    pixelSize = table.properties.size
-    displayOrientation = table.primary == nil ? nil : table.properties.orientation
+    layout.damage =
+      table.damage ?? (table.primary == nil ? "its meta box names no primary picture" : nil)
+    layout.pixelSize = table.properties.size
+    layout.displayOrientation = table.primary == nil ? nil : table.properties.orientation
     profile = table.properties.profile
     noteXMP(in: table)
     noteThumbnails(in: table)
-    hasFurtherExif = (table.entries?.entries ?? []).count { $0.type == .exifItem } > 1
-    exifRange = table.box.range.upperBound..<table.box.range.upperBound
+    layout.hasFurtherExif = (table.entries?.entries ?? []).count { $0.type == .exifItem } > 1
+    layout.exifRange = table.box.range.upperBound..<table.box.range.upperBound
     switch MetadataItem.search(for: .exif, in: table) {
     case .none: break
-    case .unreadable(let reason): damage = damage ?? reason
+    case .unreadable(let reason): layout.damage = damage ?? reason
     case .found(let item, let doubt):
-      exifDoubt = doubt
-      if item.ranges.count == 1, let range = item.ranges.first { exifRange = range }
+      layout.exifDoubt = doubt
+      if item.ranges.count == 1, let range = item.ranges.first { layout.exifRange = range }
       switch try ExifPayload.bytes(of: item, in: file) {
-      case .failure(let fault): damage = damage ?? fault.text
+      case .failure(let fault): layout.damage = damage ?? fault.text
       case .success(let bytes): note(ExifPayload(bytes))
       }
     }
   }
 
+  private mutating func noteLimits() {
+    layout.maximumBlockSize =
+      ExifPayload.maximumSize - max(exifPrefix.count, ExifPayload.offsetSize)
+    // The fields that Exif has are written to Exif alone if there is no packet, or if there are several.
+    layout.xmpEditing = xmpItems.count <= 1 ? .anyLength : .none
+  }
+
   private mutating func note(_ payload: ExifPayload) {
-    (exifPrefix, exifBytes) = (payload.prefix, payload.block)
+    (exifPrefix, layout.exifBytes) = (payload.prefix, payload.block)
     // A block without a header cannot be read at all, which is said elsewhere.
     if !payload.isOffsetRight, payload.hasHeader {
-      exifDoubt = exifDoubt ?? "the offset in its Exif item leads to no TIFF header"
+      layout.exifDoubt = exifDoubt ?? "the offset in its Exif item leads to no TIFF header"
     }
   }
 

@@ -15,8 +15,10 @@ struct HEIFInventory {
   /// The parts that are boxes of the file.
   private(set) var outerBoxes: [Range<Int>: Box] = [:]
 
-  init(of file: OpenFile, with exif: ExifPrefix) throws(ContainerRefusal) {
-    layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
+  init(
+    of file: OpenFile, _ layout: HEIFLayout, with exif: ExifPrefix
+  ) throws(ContainerRefusal) {
+    self.layout = layout
     if let damage = layout.damage { throw .damaged(damage) }
     guard let table = layout.table else {
       throw .damaged(layout.endDamage ?? "the file has no meta box")

@@ -23,7 +23,8 @@ struct HEIFLayout {
   /// Why the file cannot be edited, as a sentence without its name; nil if it can.
   var refusal: String? { endDamage ?? damage }
 
-  init(of file: OpenFile) throws(Errno) {
+  /// - Parameter table: The items of the file, if they are known.
+  init(of file: OpenFile, knowing table: ItemTable? = nil) throws(Errno) {
     var walk = try FileBoxes(file)
     while let box = try walk.next() {
       boxes.append(box)
@@ -32,9 +33,11 @@ struct HEIFLayout {
     endDamage = walk.damage.map { "the file " + $0 }
     let metas = boxes.filter { $0.type == .meta }
     if metas.count > 1 { refuse("it has several meta boxes") }
-    if let box = metas.first { table = try ItemTable(box, in: file) }
+    if let box = metas.first {
+      self.table = table?.box == box ? table : try ItemTable(box, in: file)
+    }
     for box in boxes where box.type == .movie { try readFilm(box, in: file) }
-    for table in [table].compactMap(\.self) + filmTables {
+    for table in [self.table].compactMap(\.self) + filmTables {
       if let damage = table.damage { refuse(damage) }
       checkMethods(in: table)
     }

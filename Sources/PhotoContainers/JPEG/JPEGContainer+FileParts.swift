@@ -15,7 +15,7 @@ extension JPEGContainer: SequentialContainer {
   private static let adobeSize = 12
   private static let makerNote = ExifTag.makerNote.number
 
-  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     try ContainerRefusal.reading { () throws(Errno) in try segmentParts(in: file) }
       .get(orIfDamaged: { .damaged("the file " + $0) })
   }
@@ -156,7 +156,7 @@ extension JPEGContainer: SequentialContainer {
     }
   }
 
-  package func wrapped(
+  func wrapped(
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     switch part.kind {
@@ -184,7 +184,7 @@ extension JPEGContainer: SequentialContainer {
     }
   }
 
-  package func corrections(
+  func corrections(
     for changes: [PartChange], by replacements: [FileRewrite.Replacement],
     leaving parts: [FilePart], in file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {

@@ -100,8 +100,8 @@ enum JPEGPartHeader {
 }
 
 extension JPEGContainer {
-  package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
-    try layout(of: file).parts
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    OwnBytes(of: try layout(of: file).parts)
   }
 
   /// Walks through all segments before the picture.

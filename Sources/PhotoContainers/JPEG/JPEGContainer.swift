@@ -27,10 +27,7 @@ package struct JPEGContainer: PhotoContainer {
   static let markerSize = 2
   static let lengthSize = 2
 
-  package var format: PhotoFormat { Self.format }
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var pixelSize: PictureSize?
-  package private(set) var damage: String?
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: false, canLoseParts: true)
 
   private(set) var exifSegment: JPEGSegment?
   /// The header of the segment, with the padding byte.
@@ -39,9 +36,7 @@ package struct JPEGContainer: PhotoContainer {
   /// segments. JFIF claims that place too, and all writers of both put JFIF first. Other APP0
   /// segments, such as CIFF, are older than Exif.
   private(set) var insertionPosition = 2
-  package private(set) var hasFurtherExif = false
   private(set) var isExifCut = false
-  package private(set) var isExifEndDoubtful = false
   /// Whether the Exif block is too large for one segment, and continues in the next one.
   private(set) var isExifContinued = false
   /// The segments up to the end of the walk that may have further metadata.
@@ -73,13 +68,15 @@ package struct JPEGContainer: PhotoContainer {
       furtherStart = segments.position
     }
     if let segments = segments.damage {
-      damage = damage ?? "the file " + segments
+      layout.damage = damage ?? "the file " + segments
     } else if pixelSize == nil {
-      damage = damage ?? "the file has no frame header with its size"
+      layout.damage = damage ?? "the file has no frame header with its size"
     }
     if damage != nil || segments.hasStrayBytes, let end = exifSegment?.payload.upperBound {
-      isExifEndDoubtful = try file.bytes(end..<end + 1).first != 0xFF
+      layout.isExifEndDoubtful = try file.bytes(end..<end + 1).first != 0xFF
     }
+    layout.exifRange = exifSegment?.range ?? insertionPosition..<insertionPosition
+    layout.maximumBlockSize = JPEGSegment.maximumPayload - exifPrefix.count
   }
 
   private mutating func note(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
@@ -97,7 +94,7 @@ package struct JPEGContainer: PhotoContainer {
       }
     case .app13: try noteOther(segment, in: file)
     case let marker where marker.isFrameHeader && pixelSize == nil:
-      pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
+      layout.pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
     default:
       break
     }
@@ -117,11 +114,11 @@ package struct JPEGContainer: PhotoContainer {
     }
     let block = try file.copy(start..<max(start, segment.payload.upperBound))
     if start + block.count < segment.payload.upperBound {
-      damage = "the file ends within its Exif segment"
+      layout.damage = "the file ends within its Exif segment"
       isExifCut = true
     }
     exifSegment = segment
-    exifBytes = block
+    layout.exifBytes = block
   }
 
   /// The header if it is not the standard's. A function of its own: while a part of the file is held, a further read
@@ -147,7 +144,7 @@ package struct JPEGContainer: PhotoContainer {
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
       isExifContinued = true
     } else {
-      hasFurtherExif = true
+      layout.hasFurtherExif = true
     }
   }
 
@@ -159,17 +156,11 @@ package struct JPEGContainer: PhotoContainer {
     return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
   }
 
-  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - exifPrefix.count }
-
   /// The range of the block in the file; nil if the photo has no Exif block.
   var exifPlace: Range<Int>? {
     guard let exifSegment, let exifBytes else { return nil }
     let start = exifSegment.payload.lowerBound + exifPrefix.count
     return start..<start + exifBytes.count
-  }
-
-  package var exifRange: Range<Int> {
-    exifSegment?.range ?? insertionPosition..<insertionPosition
   }
 
   /// Whether the segment is an index of the pictures in the file (CIPA DC-007 section 5.2).

@@ -13,19 +13,19 @@ extension JXLContainer: SequentialContainer {
   /// A header that some writers put before the block, as in JPEG files.
   private static let strayHeader = Array("Exif\0\0".utf8)
 
-  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
-    if let damage, !layout.hasCodestream { throw .damaged(damage) }
+  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+    if let damage, !found.hasCodestream { throw .damaged(damage) }
     return try ContainerRefusal.reading { () throws(Errno) in
       guard var boxes = try JXLBoxes(file) else { return [] }
       var parts: [FilePart] = []
       while let box = try boxes.next(in: file) {
         guard let kind = try kind(of: box, in: file) else { continue }
-        let headerSize = box == layout.exif.first ? exifPrefix.count : 0
+        let headerSize = box == found.exif.first ? exifPrefix.count : 0
         parts.append(
           FilePart(
             kind: kind, range: kind == .leftover ? box.content : box.range,
             content: box.content.dropFirst(headerSize)))
-        if box == layout.exif.first { parts += skippedBytes(in: box) }
+        if box == found.exif.first { parts += skippedBytes(in: box) }
       }
       if boxes.position < boxes.fileSize {
         let rest = boxes.position..<boxes.fileSize
@@ -95,7 +95,7 @@ extension JXLContainer: SequentialContainer {
       ? exifPrefix : JXLExifContent.usualPrefix
   }
 
-  package func wrapped(
+  func wrapped(
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     let (name, content) =
@@ -111,7 +111,7 @@ extension JXLContainer: SequentialContainer {
   }
 
   /// Boxes do not know where others are.
-  package func corrections(
+  func corrections(
     for changes: [PartChange], by replacements: [FileRewrite.Replacement],
     leaving parts: [FilePart], in file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] { [] }

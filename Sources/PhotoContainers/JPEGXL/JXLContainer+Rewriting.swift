@@ -104,11 +104,11 @@ extension JXLContainer {
     return .init(range: box?.range ?? end..<end, bytes: head + content)
   }
 
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    guard let (layout, _) = try wholeLayout(of: file) else { return [] }
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    guard let (layout, _) = try wholeLayout(of: file) else { return OwnBytes([]) }
     // The first addition gave a length to the last box.
     let length = layout.lastOther?.lengthRange.map { [$0] } ?? []
-    return (length + (layout.exif + layout.xmp).map(\.range))
-      .sorted { $0.lowerBound < $1.lowerBound }
+    return OwnBytes(
+      (length + (layout.exif + layout.xmp).map(\.range)).sorted { $0.lowerBound < $1.lowerBound })
   }
 }

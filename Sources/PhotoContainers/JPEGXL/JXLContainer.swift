@@ -4,7 +4,7 @@ import TIFFBlocks
 
 /// A JPEG XL file: boxes (ISO/IEC 18181-2), of which one has the Exif block; or a codestream alone, which has
 /// no metadata.
-package struct JXLContainer: MovingContainer {
+package struct JXLContainer: PhotoContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
@@ -15,20 +15,14 @@ package struct JXLContainer: MovingContainer {
   /// The longest box that is read through the window, in bytes, to limit the window's memory.
   private static let longestThroughWindow = 65_536
 
-  package var format: PhotoFormat { Self.format }
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var damage: String?
-  package private(set) var exifDoubt: String?
-  /// Edits are refused then.
-  package let hasFurtherExif = false
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
 
   /// The walk up to the Exif and the header of the codestream, and what it has found; nil in a codestream
   /// alone.
   private var boxes: JXLBoxes?
-  private(set) var layout = JXLLayout()
+  private(set) var found = JXLLayout()
   /// The bytes before the block in its box: the block's offset, and what that leaves out.
   private(set) var exifPrefix: [UInt8] = JXLExifContent.usualPrefix
-  private var codestream: JXLCodestream?
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: JXLBoxes.signature) || head.starts(with: JXLCodestream.signature)
@@ -43,6 +37,7 @@ package struct JXLContainer: MovingContainer {
     } else {
       try container.readBoxes(of: file)
     }
+    container.noteExifPlace()
     return container
   }
 
@@ -51,55 +46,54 @@ package struct JXLContainer: MovingContainer {
   }
 
   private mutating func noteCodestream(_ bytes: [UInt8]) {
-    codestream = JXLCodestream(bytes)
-    if codestream == nil { damage = "the file has no codestream with the size of its picture" }
+    let codestream = JXLCodestream(bytes)
+    layout.pixelSize = codestream?.size
+    layout.displayOrientation = codestream?.orientation
+    if codestream == nil {
+      layout.damage = "the file has no codestream with the size of its picture"
+    }
   }
 
   private mutating func readBoxes(of file: OpenFile) throws(Errno) {
-    while layout.exif.isEmpty || !layout.hasCodestream, let box = try boxes?.next(in: file) {
-      try layout.note(box, in: file)
+    while found.exif.isEmpty || !found.hasCodestream, let box = try boxes?.next(in: file) {
+      try found.note(box, in: file)
     }
-    noteCodestream(layout.codestream)
-    if let boxes = boxes?.damage { damage = "the file " + boxes }
-    if let box = layout.exif.first {
+    noteCodestream(found.codestream)
+    if let boxes = boxes?.damage { layout.damage = "the file " + boxes }
+    if let box = found.exif.first {
       try noteExif(box, in: file)
-    } else if layout.compressed.contains(.jxlExif) {
-      exifDoubt = "its Exif is compressed with Brotli: exifcli does not read it"
+    } else if found.compressed.contains(.jxlExif) {
+      layout.exifDoubt = "its Exif is compressed with Brotli: exifcli does not read it"
     }
   }
 
   private mutating func noteExif(_ box: JXLBox, in file: OpenFile) throws(Errno) {
     guard box.content.count <= Self.maximumExifLength else {
-      damage = "its Exif box is longer than \(Self.maximumExifLength >> 20) MiB"
+      layout.damage = "its Exif box is longer than \(Self.maximumExifLength >> 20) MiB"
       return
     }
     let isShort = box.content.count <= Self.longestThroughWindow
     let content = JXLExifContent(
       isShort ? try file.copy(box.content) : try file.read(box.content))
-    exifBytes = Array(content.block)
+    layout.exifBytes = Array(content.block)
     exifPrefix = Array(content.prefix)
     if content.isDoubtful {
-      exifDoubt = "its Exif box has a wrong offset of the Exif: \(Self.doubt)"
+      layout.exifDoubt = "its Exif box has a wrong offset of the Exif: \(Self.doubt)"
     }
   }
 
   private static let doubt = "its values may be wrong"
 
-  package var pixelSize: PictureSize? { codestream?.size }
-  package var displayOrientation: Int? { codestream?.orientation }
-
-  package var maximumBlockSize: Int { Self.maximumExifLength - exifPrefix.count }
-
-  package var exifRange: Range<Int> {
-    if let box = layout.exif.first { return box.range }
+  private mutating func noteExifPlace() {
     let end = boxes?.fileSize ?? 0
-    return end..<end
+    layout.exifRange = found.exif.first?.range ?? end..<end
+    layout.maximumBlockSize = Self.maximumExifLength - exifPrefix.count
   }
 
   /// All boxes of the file, and the end of the walk through them; nil if it is a codestream alone.
   func wholeLayout(of file: OpenFile) throws(Errno) -> (layout: JXLLayout, boxes: JXLBoxes)? {
     guard var boxes else { return nil }
-    var layout = layout
+    var layout = found
     while let box = try boxes.next(in: file) { try layout.note(box, in: file) }
     return (layout, boxes)
   }

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// The chunks beside the picture, and what follows it.
 extension PNGContainer: SequentialContainer {
-  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     let layout = try soundLayout(of: file)
     if hasWrongChecksum { throw wrongChecksum }
     return try ContainerRefusal.reading { () throws(Errno) in try chunkParts(layout, in: file) }
@@ -84,7 +84,7 @@ extension PNGContainer: SequentialContainer {
     }
   }
 
-  package func wrapped(
+  func wrapped(
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     let chunk = try ContainerRefusal.reading { () throws(Errno) in try file.read(part.range) }
@@ -106,7 +106,7 @@ extension PNGContainer: SequentialContainer {
     }
   }
 
-  package func corrections(
+  func corrections(
     for changes: [PartChange], by replacements: [FileRewrite.Replacement],
     leaving parts: [FilePart], in file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {

@@ -39,8 +39,8 @@ struct PNGLayout {
 }
 
 extension PNGContainer {
-  package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
-    try layout(of: file).parts
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    OwnBytes(of: try layout(of: file).parts)
   }
 
   /// Walks through all chunks.

@@ -22,14 +22,8 @@ package struct PNGContainer: PhotoContainer {
   /// A header that some writers put before the block, as in JPEG files.
   private static let strayHeader = Array("Exif\0\0".utf8)
 
-  package var format: PhotoFormat { Self.format }
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var pixelSize: PictureSize?
-  package private(set) var damage: String?
-  package private(set) var exifDoubt: String?
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: false, canLoseParts: true)
   private(set) var hasWrongChecksum = false
-  /// The standard forbids a second one, and edits are refused then.
-  package let hasFurtherExif = false
 
   private(set) var hasText = false
 
@@ -71,23 +65,27 @@ package struct PNGContainer: PhotoContainer {
       }
     }
     if let chunks = chunks.damage {
-      damage = damage ?? "the file " + chunks
+      layout.damage = damage ?? "the file " + chunks
     }
     if exifChunk == nil, let (chunk, exif) = try RawProfile.exif(in: profiles, of: file) {
-      (exifChunk, exifForm, exifPrefix, exifBytes) = (chunk, exif.form, exif.prefix, exif.bytes)
+      (exifChunk, exifForm, exifPrefix) = (chunk, exif.form, exif.prefix)
+      layout.exifBytes = exif.bytes
       if try !PNGChunk.isIntact(file.read(chunk.checked)) { noteWrongChecksum() }
     } else if exifChunk == nil, damage == nil {
       for chunk in profiles where try RawProfile.isUnreadExif(chunk, of: file) {
-        exifDoubt =
+        layout.exifDoubt =
           "its text chunk with Exif is damaged, or longer than \(PNGText.maximumSize >> 20) MiB,"
           + " and is not read"
       }
     }
+    layout.exifRange = exifChunk?.range ?? insertionPosition..<insertionPosition
+    layout.maximumBlockSize =
+      (exifForm == nil ? Self.maximumExifLength : RawProfile.maximumLength) - exifPrefix.count
   }
 
   private mutating func noteWrongChecksum() {
     hasWrongChecksum = true
-    exifDoubt = "\(Self.wrongChecksum(of: exifForm)): its values may be wrong"
+    layout.exifDoubt = "\(Self.wrongChecksum(of: exifForm)): its values may be wrong"
   }
 
   private static func wrongChecksum(of form: PNGPacketForm?) -> String {
@@ -100,16 +98,16 @@ package struct PNGContainer: PhotoContainer {
   private mutating func noteHeader(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
     let sizes = try file.bytes(chunk.data.prefix(8))
     guard chunk.type == .header, let size = PictureSize(header: sizes) else {
-      damage = "the file has no IHDR chunk with its size"
+      layout.damage = "the file has no IHDR chunk with its size"
       return
     }
-    pixelSize = size
+    layout.pixelSize = size
     insertionPosition = chunk.range.upperBound
   }
 
   private mutating func noteExif(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
     guard chunk.length <= Self.maximumExifLength else {
-      damage = "its eXIf chunk is longer than \(Self.maximumExifLength >> 20) MiB"
+      layout.damage = "its eXIf chunk is longer than \(Self.maximumExifLength >> 20) MiB"
       return
     }
     let isShort = chunk.length <= Self.longestThroughWindow
@@ -117,20 +115,12 @@ package struct PNGContainer: PhotoContainer {
     exifChunk = chunk
     let data = checked.dropFirst(PNGChunk.typeSize).prefix(chunk.length)
     if checked.count < chunk.checked.count {
-      damage = "the file ends within its eXIf chunk"
+      layout.damage = "the file ends within its eXIf chunk"
     } else if !PNGChunk.isIntact(checked) {
       noteWrongChecksum()
     }
     if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
-    exifBytes = Array(data.dropFirst(exifPrefix.count))
-  }
-
-  package var maximumBlockSize: Int {
-    (exifForm == nil ? Self.maximumExifLength : RawProfile.maximumLength) - exifPrefix.count
-  }
-
-  package var exifRange: Range<Int> {
-    exifChunk?.range ?? insertionPosition..<insertionPosition
+    layout.exifBytes = Array(data.dropFirst(exifPrefix.count))
   }
 }
 

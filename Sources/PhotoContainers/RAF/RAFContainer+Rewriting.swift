@@ -120,15 +120,14 @@ extension RAFContainer {
     return ByteOrder.bigEndian.bytes(of: number)
   }
 
-  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
-    header?.raw.first.map { ["raw data": $0.range.lowerBound] } ?? [:]
-  }
-
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    guard let header else { return [] }
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    guard let header else { return OwnBytes([]) }
     let packets = try allSegments(in: file).xmp.map(\.range)
-    return
-      ([header.jpegLengthRange] + (header.raw + header.second).map(\.offsetRange)
-      + ([exifRange] + packets).sorted { $0.lowerBound < $1.lowerBound }).filter { !$0.isEmpty }
+    let ranges =
+      [header.jpegLengthRange] + (header.raw + header.second).map(\.offsetRange)
+      + ([exifRange] + packets).sorted { $0.lowerBound < $1.lowerBound }
+    return OwnBytes(
+      ranges.filter { !$0.isEmpty },
+      landmarks: header.raw.first.map { ["raw data": $0.range.lowerBound] } ?? [:])
   }
 }

@@ -3,19 +3,13 @@ package import SystemPackage
 import TIFFBlocks
 
 /// A RAF file, a raw of Fujifilm. Its Exif block is that of the JPEG file in it.
-package struct RAFContainer: MovingContainer {
+package struct RAFContainer: PhotoContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
     name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment", isRaw: true)
 
-  package var format: PhotoFormat { Self.format }
-  package let xmpEditing = XMPEditing.anyLength
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var pixelSize: PictureSize?
-  package private(set) var damage: String?
-  /// An edit looks for further segments itself.
-  package let hasFurtherExif = false
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
 
   private(set) var header: RAFHeader?
   /// The segments of the JPEG file, up to Exif.
@@ -33,12 +27,15 @@ package struct RAFContainer: MovingContainer {
     if let header = RAFHeader(head) {
       try container.read(header, of: file)
     } else {
-      container.damage = "the file has a header that is cut, or damaged"
+      container.layout.damage = "the file has a header that is cut, or damaged"
     }
+    container.noteExifPlace()
     return container
   }
 
-  private init() {}
+  private init() {
+    layout.xmpEditing = .anyLength
+  }
 
   private mutating func read(_ header: RAFHeader, of file: OpenFile) throws(Errno) {
     self.header = header
@@ -46,32 +43,31 @@ package struct RAFContainer: MovingContainer {
     let jpeg = header.jpeg.range
     segments = InnerJPEGSegments(in: jpeg)
     guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else {
-      damage = "the file has no JPEG where its header says"
+      layout.damage = "the file has no JPEG where its header says"
       return
     }
     try segments.walk(to: .exif, in: file)
     if let segment = segments.exif { try noteExif(segment, in: file) }
     if let place = header.rawHeader {
-      pixelSize = RAFRawHeader.size(
+      layout.pixelSize = RAFRawHeader.size(
         in: try file.read(place.prefix(RAFRawHeader.neededSize)))
     }
     if ([header.jpeg] + header.raw).contains(where: { $0.range.upperBound > fileSize }) {
-      damage = "the file ends before its raw data do"
+      layout.damage = "the file ends before its raw data do"
     } else if let segments = segments.damage {
-      damage = "its JPEG " + segments
+      layout.damage = "its JPEG " + segments
     }
   }
 
   private mutating func noteExif(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
     let start = segment.payload.lowerBound + segments.exifHeaderSize
-    exifBytes = try file.copy(start..<max(start, segment.payload.upperBound))
+    layout.exifBytes = try file.copy(start..<max(start, segment.payload.upperBound))
   }
 
-  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - segments.exifHeaderSize }
-
-  package var exifRange: Range<Int> {
+  private mutating func noteExifPlace() {
     let start = (header?.jpeg.range.lowerBound ?? 0) + JPEGSegments.start
-    return segments.exif?.range ?? start..<start
+    layout.exifRange = segments.exif?.range ?? start..<start
+    layout.maximumBlockSize = JPEGSegment.maximumPayload - segments.exifHeaderSize
   }
 
   /// All segments of the JPEG file before its picture.

@@ -1,10 +1,10 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 extension RW2Container {
   /// Panasonic's own tags for the sensitivity in IFD0 (ExifTool, module PanasonicRaw), with 16 and 32 bits.
-  private static let sensitivities: [UInt16] = [0x0017, 0x0037]
+  static let sensitivities: [UInt16] = [0x0017, 0x0037]
   /// The tag of the offset of the raw data, in IFD0 (ExifTool, module PanasonicRaw).
   private static let rawDataOffset: UInt16 = 0x0118
 
@@ -35,7 +35,7 @@ extension RW2Container {
     let several = try ContainerRefusal.reading { () throws(Errno) in try hasSeveralExif(in: file) }
     if several { throw .damaged("its JPEG has several Exif segments, which may disagree") }
     var whole = try ContainerRefusal.reading { () throws(Errno) in
-      try raw.editableBlock(raw.block, in: file)
+      try raw.file.editable(raw.block, in: file)
     }
     let structure = TIFFStructure(of: whole)
     guard let jpegEntry, case .inside(let jpeg) = jpegEntry.value,
@@ -91,17 +91,9 @@ extension RW2Container {
     return Int(offset)
   }
 
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    let own = try raw.ownRanges(in: file)
-    guard case .inside(let jpeg)? = jpegEntry?.value else { return own }
-    return (own.filter { $0 != jpeg } + [block].compactMap(\.self)).joined
-  }
-
-  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
-    KeptEntries(of: raw.block, raw.structure) { tag in
-      isEdited(tag) || tag.directory == .ifd0 && Self.sensitivities.contains(tag.number)
-    } isEditedInside: {
-      $0 == ExifTag(.ifd0, TIFFContainer.panasonicPreview)
-    }
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    let own = try raw.file.ownRanges(in: file)
+    guard case .inside(let jpeg)? = jpegEntry?.value else { return OwnBytes(own) }
+    return OwnBytes((own.filter { $0 != jpeg } + [block].compactMap(\.self)).joined)
   }
 }

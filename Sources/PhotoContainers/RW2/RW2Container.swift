@@ -1,10 +1,10 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 /// A raw of Panasonic's (RW2): a TIFF file with a JPEG file in it. The Exif block of the JPEG says more than the
 /// raw's own directories, so it is the one that is read; the raw's own are read if the JPEG has none.
-package struct RW2Container: MovingContainer {
+package struct RW2Container: PhotoContainer {
   package static let formats = [TIFFKind.rw2.format]
 
   /// The file as a TIFF file.
@@ -14,17 +14,7 @@ package struct RW2Container: MovingContainer {
   /// The segments of the JPEG file, up to Exif.
   private var segments = InnerJPEGSegments()
 
-  package var format: PhotoFormat { raw.format }
-  package private(set) var exifBytes: [UInt8]?
-  package var hasExif: Bool { true }
-  /// An edit looks for further segments itself.
-  package let hasFurtherExif = false
-  package let xmpEditing = XMPEditing.none
-  /// The raw's own block has no place in the file: it is the file.
-  package let exifRange = 0..<0
-  package var pixelSize: PictureSize? { raw.pixelSize }
-  package var damage: String? { raw.damage }
-  package var isExifWholeFile: Bool { exifBytes == nil }
+  package private(set) var layout: PhotoLayout
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: Array("IIU\0".utf8))
@@ -41,6 +31,12 @@ package struct RW2Container: MovingContainer {
 
   private init(_ raw: TIFFContainer) {
     self.raw = raw
+    layout = raw.layout
+    layout.isFormatToldByMake = false
+    layout.xmpEditing = .none
+    layout.canLoseParts = false
+    layout.tiff?.editedTags = Self.sensitivities.map { ExifTag(.ifd0, $0) }
+    layout.tiff?.tagsEditedInside = [ExifTag(.ifd0, TIFFContainer.panasonicPreview)]
   }
 
   private mutating func readJPEG(of file: OpenFile) throws(Errno) {
@@ -53,7 +49,7 @@ package struct RW2Container: MovingContainer {
     let start = payload.lowerBound + segments.exifHeaderSize
     let range = start..<max(start, payload.upperBound)
     block = range
-    exifBytes = try file.read(range)
+    layout.exifBytes = try file.read(range)
   }
 
   /// The entry of IFD0 whose value is the JPEG file.
@@ -64,19 +60,6 @@ package struct RW2Container: MovingContainer {
     var segments = segments
     try segments.walk(to: .picture, in: file)
     return segments.hasFurtherExif
-  }
-
-  package func exifBlock(
-    with isWanted: (ExifTag) -> Bool, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock? {
-    if let exifBytes { return TIFFBlock(exifBytes) }
-    return try raw.exifBlock(with: isWanted, in: file)
-  }
-
-  package func editableBlock(
-    _ block: TIFFBlock, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock {
-    exifBytes == nil ? try raw.editableBlock(block, in: file) : block
   }
 
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {

@@ -3,9 +3,7 @@ package import SystemPackage
 package import TIFFBlocks
 
 /// Entries of all directories, and bytes that nothing leads to. Raws of cameras have more that exifcli does not know.
-extension TIFFContainer: PartedContainer {
-  package var canLoseParts: Bool { kind == .tiff }
-
+extension TIFFContainer {
   /// Tags of IFD0 and IFD1 whose entries a removal changes by the content of their values: XMP, IPTC, Photoshop resources,
   /// content credentials, and lists of sub-directories.
   package static let partsOfTheirOwn = [ExifDirectory.ifd0, .ifd1].flatMap { directory in
@@ -15,8 +13,11 @@ extension TIFFContainer: PartedContainer {
     ].map { ExifTag(directory, $0) }
   }
 
-  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
-    try TIFFInventory(of: block, in: file).parts
+  package func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory {
+    let inventory = try TIFFInventory(of: block, in: file)
+    return FileInventory(inventory.parts) { (file, changes) throws(ContainerRefusal) in
+      try Self.rewrite(file, by: changes, of: inventory)
+    }
   }
 
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
@@ -26,10 +27,10 @@ extension TIFFContainer: PartedContainer {
 
   /// Directories close up where they are, and values leave zeros. Nothing moves, so that offsets stay valid which
   /// exifcli does not know.
-  package func rewrite(
-    _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
+  private static func rewrite(
+    _ file: OpenFile, by changes: [PartChange], of inventory: TIFFInventory
   ) throws(ContainerRefusal) -> FileRewrite {
-    var removal = TIFFRemoval(try TIFFInventory(of: block, in: file))
+    var removal = TIFFRemoval(inventory)
     for change in changes {
       if let content = change.content {
         let isSwapped = change.part.kind == .iptc && content.first == 0x1C
@@ -51,7 +52,7 @@ extension TIFFContainer: PartedContainer {
 
   /// The entries that say how the pictures in full size are shown.
   package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
-    guard canLoseParts else { return nil }
+    guard layout.canLoseParts else { return nil }
     let inventory: TIFFInventory
     do throws(ContainerRefusal) {
       inventory = try TIFFInventory(directoriesOf: block, in: file)

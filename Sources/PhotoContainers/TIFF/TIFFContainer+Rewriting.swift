@@ -1,20 +1,10 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 extension TIFFContainer {
   /// The manifest of content credentials (C2PA specification, TIFF).
   static let contentCredentials: UInt16 = 52545
-
-  package var isExifWholeFile: Bool { true }
-
-  package func editableBlock(
-    _ block: TIFFBlock, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock {
-    var block = block
-    try TIFFLoading.load(&block, from: file) { TIFFEditor.missing(in: $0, TIFFStructure(of: $0)) }
-    return block
-  }
 
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
@@ -34,17 +24,10 @@ extension TIFFContainer {
     return FileRewrite(of: edited)
   }
 
-  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
-    structure[.ifd0].map { ["IFD0": $0.offset] } ?? [:]
-  }
-
-  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
-    KeptEntries(of: block, structure) { $0 == .xmp || isEdited($0) }
-  }
-
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    let block = try editableBlock(block, in: file)
-    return TIFFEditor.ownRanges(in: block, TIFFStructure(of: block))
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    OwnBytes(
+      try self.file.ownRanges(in: file),
+      landmarks: structure[.ifd0].map { ["IFD0": $0.offset] } ?? [:])
   }
 }
 

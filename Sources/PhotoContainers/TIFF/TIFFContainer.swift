@@ -1,32 +1,20 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 /// A TIFF file (TIFF 6.0), or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
 /// only its directories are loaded, and the values that are asked for.
-package struct TIFFContainer: MovingContainer {
+package struct TIFFContainer: PhotoContainer {
   /// RW2 has a container of its own.
   package static let formats = TIFFKind.allCases.filter { $0 != .rw2 }.map(\.format)
 
+  package let layout: PhotoLayout
   /// The parts of the file that are loaded.
-  private(set) var block: TIFFBlock
-  private(set) var structure: TIFFStructure
-  /// The sub-directories of a file that a camera made.
-  private(set) var subDirectories: [TIFFDirectory] = []
-  private(set) var kind = TIFFKind.tiff
+  let file: FileBlock
+  let kind: TIFFKind
 
-  package var format: PhotoFormat { kind.format }
-  /// The block is the file.
-  package var exifBytes: [UInt8]? { nil }
-  package var hasExif: Bool { true }
-  package let hasFurtherExif = false
-  package var xmpEditing: XMPEditing { .preferablySameLength }
-  package var isFormatToldByMake: Bool { kind.isToldByMake }
-  /// The block has no place in the file: it is the file.
-  package let exifRange = 0..<0
-  package var damage: String? {
-    structure[.ifd0] == nil ? "the file has no first directory where its header says" : nil
-  }
+  var block: TIFFBlock { file.block }
+  var structure: TIFFStructure { file.structure }
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     ["II*\0", "MM\0*", "IIRO", "IIRS", "MMOR"].contains { head.starts(with: $0.utf8) }
@@ -35,20 +23,16 @@ package struct TIFFContainer: MovingContainer {
   package static func read(_ file: OpenFile) throws(Errno) -> TIFFContainer? {
     let size = try file.size()
     let head = try file.copy(0..<min(size, TIFFLoading.chunkSize))
-    guard let block = TIFFBlock(ofFile: size, beginning: head) else { return nil }
-    var container = TIFFContainer(block: block, structure: TIFFStructure(of: block))
-    try container.loadDirectories(of: file)
-    return container
-  }
-
-  private mutating func loadDirectories(of file: OpenFile) throws(Errno) {
+    guard var block = TIFFBlock(ofFile: size, beginning: head) else { return nil }
+    var structure = TIFFStructure(of: block)
     try TIFFLoading.load(&block, from: file) { block in
       structure = TIFFStructure(of: block)
       return structure.missing
     }
     let make = structure[.ifd0]?.entry(ExifTag.make.number)?.range?.prefix(TIFFKind.maximumMake)
     try TIFFLoading.load(&block, from: file, [make].compactMap(\.self))
-    // A camera made the file, or a program that reads raws.
+    // The sub-directories of a file that a camera made, or a program that reads raws.
+    var subDirectories: [TIFFDirectory] = []
     if TIFFKind.tagsToTell.contains(where: { structure[.ifd0]?.entry($0) != nil }) {
       try TIFFLoading.load(&block, from: file) { block in
         let found = SubDirectories(of: structure, in: block)
@@ -56,69 +40,22 @@ package struct TIFFContainer: MovingContainer {
         return found.missing
       }
     }
-    kind = TIFFKind(of: block, structure, subDirectories)
+    return TIFFContainer(
+      FileBlock(block: block, structure: structure),
+      TIFFKind(of: block, structure, subDirectories), subDirectories)
   }
 
-  package func exifBlock(
-    with isWanted: (ExifTag) -> Bool, in file: OpenFile
-  ) throws(Errno) -> TIFFBlock? {
-    var wanted: [Range<Int>] = []
-    var room = TIFFLoading.maximumTotal
-    for directory in structure.directories {
-      for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
-        guard let range = entry.range else { continue }
-        if directory.kind == .exif, entry.tag == ExifTag.makerNote.number {
-          // Its directory comes first.
-          wanted.append(range.prefix(TIFFLoading.maximumMakerNote))
-        } else if range.count <= min(TIFFLoading.maximumValue, room) {
-          wanted.append(range)
-          room -= range.count
-        }
-      }
+  private init(_ file: FileBlock, _ kind: TIFFKind, _ subDirectories: [TIFFDirectory]) {
+    (self.file, self.kind) = (file, kind)
+    var layout = PhotoLayout(kind.format, isProvenWhole: true, canLoseParts: kind == .tiff)
+    layout.tiff = file
+    layout.pixelSize = file.pictureSize(of: kind, subDirectories)
+    layout.isFormatToldByMake = kind.isToldByMake
+    layout.xmpEditing = .preferablySameLength
+    if file.structure[.ifd0] == nil {
+      layout.damage = "the file has no first directory where its header says"
     }
-    var block = block
-    try TIFFLoading.load(&block, from: file, wanted)
-    return block
-  }
-}
-
-/// Reads parts of a TIFF file into its block, with few reads.
-package enum TIFFLoading {
-  /// The number of bytes that are read at once, as directories and their values are close together.
-  static let chunkSize = 8 << 10
-  /// The longest value that is loaded, in bytes.
-  package static let maximumValue = FurtherMetadata.maximumPart
-  /// The most bytes of all values together: entries may share bytes, and there may be hundreds.
-  static let maximumTotal = 4 * maximumValue
-  /// The most bytes of a MakerNote that are loaded.
-  static let maximumMakerNote = 1 << 16
-  /// The most rounds of a walk: each directory of a chain takes two.
-  private static let maximumRounds = 256
-
-  /// Loads what `missing` still finds missing, until it finds nothing more, or the file does not have it.
-  static func load(
-    _ block: inout TIFFBlock, from file: OpenFile, _ missing: (TIFFBlock) -> [Range<Int>]
-  ) throws(Errno) {
-    var last: [Range<Int>] = []
-    for _ in 0..<maximumRounds {
-      let ranges = missing(block)
-      if ranges.isEmpty || ranges == last { return }
-      try load(&block, from: file, ranges)
-      last = ranges
-    }
-  }
-
-  /// Loads these ranges, in the order of the file.
-  static func load(
-    _ block: inout TIFFBlock, from file: OpenFile, _ ranges: [Range<Int>]
-  ) throws(Errno) {
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
-    where block.bytes(in: range) == nil {
-      // Near the end of a file, a directory often follows its values: these are read too.
-      let start = min(range.lowerBound, max(0, block.count - chunkSize))
-      let end = min(block.count, max(range.upperBound, start + chunkSize))
-      block.load(try file.read(start..<end), at: start)
-    }
+    self.layout = layout
   }
 }
 

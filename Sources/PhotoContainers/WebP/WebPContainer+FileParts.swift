@@ -10,7 +10,7 @@ extension WebPContainer: SequentialContainer {
   private static let pictureChunks = Set(
     ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"].map { FourLetters($0.utf8) })
 
-  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+  func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     let (_, end) = try soundLayout(of: file)
     return try ContainerRefusal.reading { () throws(Errno) in
       guard var chunks = try WebPChunks(file) else { throw .ioError }
@@ -35,7 +35,7 @@ extension WebPContainer: SequentialContainer {
     switch chunk.name {
     case .webPExif:
       kind = .exif
-      if chunk == layout.exif.first { headerSize = exifPrefix.count }
+      if chunk == found.exif.first { headerSize = exifPrefix.count }
     case .webPXMP: kind = .xmp
     case .webPProfile: kind = .presentation
     case .webPCredentials: kind = .credentials
@@ -65,7 +65,7 @@ extension WebPContainer: SequentialContainer {
     return []
   }
 
-  package func wrapped(
+  func wrapped(
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     switch part.kind {
@@ -76,7 +76,7 @@ extension WebPContainer: SequentialContainer {
   }
 
   /// The length of the RIFF chunk, and the flags of the chunks that are gone.
-  package func corrections(
+  func corrections(
     for changes: [PartChange], by replacements: [FileRewrite.Replacement],
     leaving parts: [FilePart], in file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {

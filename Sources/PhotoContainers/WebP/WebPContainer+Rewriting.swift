@@ -95,14 +95,15 @@ extension WebPContainer {
     return .init(range: WebPChunks.lengthRange, bytes: ByteOrder.littleEndian.bytes(of: length))
   }
 
-  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
     let (layout, _) = try wholeLayout(of: file)
     var ranges = [WebPChunks.lengthRange]
     if layout.properties != nil, let first = layout.first {
       ranges.append(layout.isPlain ? first.range : first.data.prefix(1))
     }
-    return ranges
-      + (layout.exif + layout.xmp).map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    return OwnBytes(
+      ranges
+        + (layout.exif + layout.xmp).map(\.range).sorted { $0.lowerBound < $1.lowerBound })
   }
 }
 

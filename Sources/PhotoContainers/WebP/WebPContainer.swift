@@ -3,7 +3,7 @@ package import SystemPackage
 import TIFFBlocks
 
 /// A WebP file (RFC 9649). Its Exif block is the data of its EXIF chunk, mostly after the picture.
-package struct WebPContainer: MovingContainer {
+package struct WebPContainer: PhotoContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
@@ -16,14 +16,10 @@ package struct WebPContainer: MovingContainer {
   /// A header that some writers put before the block, as in JPEG files.
   private static let strayHeader = Array("Exif\0\0".utf8)
 
-  package var format: PhotoFormat { Self.format }
-  package private(set) var exifBytes: [UInt8]?
-  package private(set) var damage: String?
-  /// Edits are refused then.
-  package let hasFurtherExif = false
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
 
   /// The chunks up to the first EXIF chunk.
-  private(set) var layout = WebPLayout()
+  private(set) var found = WebPLayout()
   /// The bytes before the block in the chunk: empty, or the stray header.
   private(set) var exifPrefix: [UInt8] = []
   /// The walk up to there.
@@ -45,38 +41,32 @@ package struct WebPContainer: MovingContainer {
   }
 
   private mutating func read(_ file: OpenFile) throws(Errno) {
-    while layout.exif.isEmpty, let chunk = try chunks.next(in: file) {
-      try layout.note(chunk, in: file)
+    while found.exif.isEmpty, let chunk = try chunks.next(in: file) {
+      try found.note(chunk, in: file)
     }
-    if layout.size == nil { damage = "the file has no header with the size of its picture" }
-    if let chunks = chunks.damage { damage = "the file " + chunks }
-    if let chunk = layout.exif.first { try noteExif(chunk, in: file) }
+    layout.pixelSize = found.size
+    if found.size == nil { layout.damage = "the file has no header with the size of its picture" }
+    if let chunks = chunks.damage { layout.damage = "the file " + chunks }
+    let place = found.exifPlace(end: chunks.position)
+    layout.exifRange = found.exif.first?.range ?? place..<place
+    if let chunk = found.exif.first { try noteExif(chunk, in: file) }
+    layout.maximumBlockSize = Self.maximumExifLength - exifPrefix.count
   }
 
   private mutating func noteExif(_ chunk: WebPChunk, in file: OpenFile) throws(Errno) {
     guard chunk.length <= Self.maximumExifLength else {
-      damage = "its EXIF chunk is longer than \(Self.maximumExifLength >> 20) MiB"
+      layout.damage = "its EXIF chunk is longer than \(Self.maximumExifLength >> 20) MiB"
       return
     }
     let isShort = chunk.length <= Self.longestThroughWindow
     let data = isShort ? try file.copy(chunk.data) : try file.read(chunk.data)
     if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
-    exifBytes = Array(data.dropFirst(exifPrefix.count))
-  }
-
-  package var pixelSize: PictureSize? { layout.size }
-
-  package var maximumBlockSize: Int { Self.maximumExifLength - exifPrefix.count }
-
-  package var exifRange: Range<Int> {
-    if let chunk = layout.exif.first { return chunk.range }
-    let place = layout.exifPlace(end: chunks.position)
-    return place..<place
+    layout.exifBytes = Array(data.dropFirst(exifPrefix.count))
   }
 
   /// All chunks of the file, and the end of the walk through them.
   func wholeLayout(of file: OpenFile) throws(Errno) -> (WebPLayout, WebPChunks) {
-    var (layout, chunks) = (layout, chunks)
+    var (layout, chunks) = (found, chunks)
     while let chunk = try chunks.next(in: file) { try layout.note(chunk, in: file) }
     return (layout, chunks)
   }

@@ -88,7 +88,7 @@ struct SharedFormatEditTests {
   private static func rest(
     of bytes: [UInt8], _ container: any PhotoContainer, _ file: OpenFile
   ) throws -> [UInt8] {
-    let ranges = try #require(container as? any MovingContainer).ownRanges(in: file)
+    let ranges = try container.ownBytes(in: file).ranges
     var rest: [UInt8] = []
     var position = 0
     for range in ranges {

@@ -134,7 +134,7 @@ struct SharedHEIFEditTests {
       // A first Exif moves what follows.
       if isFirst { return }
       // What is not the edit's own is as before, or it was wiped.
-      let own = try changed.ownRanges(in: file)
+      let own = try changed.ownBytes(in: file).ranges
       let end = min(old.count, new.count) - trailer
       let differences = (0..<end).filter { place in
         new[place] != old[place] && new[place] != 0 && !own.contains { $0.contains(place) }

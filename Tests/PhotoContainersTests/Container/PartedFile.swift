@@ -11,7 +11,7 @@ struct PartedFile {
 
   init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
-    ranges = try Self.with(bytes) { try $0.editableRanges(in: $1) }
+    ranges = try Self.with(bytes) { try $0.ownBytes(in: $1).ranges }
   }
 
   private static func with<Result>(

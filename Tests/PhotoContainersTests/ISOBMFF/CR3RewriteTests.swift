@@ -96,7 +96,7 @@ struct CR3RewriteTests {
         }
         #expect(block.bytes[range].elementsEqual(edit.value?.bytes(block.order) ?? []))
       }
-      let own = try container.ownRanges(in: file)
+      let own = try container.ownBytes(in: file).ranges
       #expect(own.count == 3)
       #expect(
         old.indices.allSatisfy { place in
@@ -104,7 +104,7 @@ struct CR3RewriteTests {
         })
       // An undo may restore it.
       let changed = old.indices.filter { old[$0] != new[$0] }.map { $0..<$0 + 1 }
-      #expect(try container.owns(changed, in: file))
+      #expect(try container.ownBytes(in: file).contain(changed, in: file))
     }
     // And back: the boxes hold what they held.
     #expect(try Self.rewrite(new, []) == new)
@@ -182,7 +182,7 @@ struct CR3RewriteTests {
       #expect(Self.refusal(bytes, edit) == reason)
       try OpenFile.with(bytes) { file in
         let container = try #require(try CR3Container.read(file))
-        if reason.contains("several") { #expect(try container.ownRanges(in: file) == []) }
+        if reason.contains("several") { #expect(try container.ownBytes(in: file).ranges == []) }
       }
     }
     #expect(
@@ -209,7 +209,7 @@ struct CR3RewriteTests {
       }
       let changed = try container.rewrite(file, with: rewrite).applied(to: old)
       #expect(changed.count == old.count)
-      let ranges = try container.ownRanges(in: file)
+      let ranges = try container.ownBytes(in: file).ranges
       #expect(ranges.count == 4)
       for place in old.indices where old[place] != changed[place] {
         #expect(ranges.contains { $0.contains(place) })

@@ -94,7 +94,7 @@ struct HEIFFirstExifTests {
       }
       // What is not the edit's own is in the old file, in the same order.
       var (rest, position) = (old[...], 0)
-      for range in try container.ownRanges(in: opened) + [new.count..<new.count] {
+      for range in try container.ownBytes(in: opened).ranges + [new.count..<new.count] {
         let kept = Array(new[position..<range.lowerBound])
         if !kept.isEmpty {
           let found = try #require(rest.firstRange(of: kept))

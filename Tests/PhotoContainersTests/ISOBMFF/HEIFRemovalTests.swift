@@ -33,12 +33,12 @@ struct HEIFRemovalTests {
     let bytes = file.bytes
     let (parts, stripped) = try OpenFile.with(bytes) { open in
       let container = try #require(try HEIFContainer.read(open))
-      let parts = try container.fileParts(in: open)
-      let changes = parts.filter { $0.kind == .thumbnail }.map { PartChange($0, to: nil) }
-      let rewrite = try container.rewrite(open, by: changes, of: parts)
+      let inventory = try container.inventory(of: open)
+      let changes = inventory.parts.filter { $0.kind == .thumbnail }.map { PartChange($0, to: nil) }
+      let rewrite = try inventory.rewrite(open, by: changes)
       var stripped: [UInt8] = []
       try rewrite.read(original: open, size: bytes.count) { stripped += $0 }
-      return (parts, stripped)
+      return (inventory.parts, stripped)
     }
     #expect(parts.filter { $0.kind == .thumbnail }.compactMap(\.item) == [3, 4, 5])
     #expect(stripped.count == bytes.count)
@@ -54,7 +54,7 @@ struct HEIFRemovalTests {
       #expect(table.references?.thumbnails == [])
       let container = try #require(try HEIFContainer.read(open))
       #expect(container.damage == nil && container.pixelSize == PictureSize(width: 64, height: 48))
-      let left = try container.fileParts(in: open).map(\.kind)
+      let left = try container.inventory(of: open).parts.map(\.kind)
       #expect(left == [.exif])
     }
   }
@@ -64,7 +64,7 @@ struct HEIFRemovalTests {
   func partsDoNotOverlap(form index: Int) throws {
     let bytes = Self.file(HEIFBuilder.LocationForm.all[index], isMetaFirst: true).bytes
     try OpenFile.with(bytes) { open in
-      let parts = try #require(try HEIFContainer.read(open)).fileParts(in: open)
+      let parts = try #require(try HEIFContainer.read(open)).inventory(of: open).parts
       let ranges = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
       for (one, next) in zip(ranges, ranges.dropFirst()) {
         #expect(one.upperBound <= next.lowerBound)
@@ -77,7 +77,7 @@ struct HEIFRemovalTests {
     var file = Self.file(.init(version: 1), isMetaFirst: true)
     file.references.append(("dimg", 1, [3]))
     try OpenFile.with(file.bytes) { open in
-      let parts = try #require(try HEIFContainer.read(open)).fileParts(in: open)
+      let parts = try #require(try HEIFContainer.read(open)).inventory(of: open).parts
       #expect(parts.filter { $0.kind == .thumbnail }.compactMap(\.item) == [4, 5])
     }
   }

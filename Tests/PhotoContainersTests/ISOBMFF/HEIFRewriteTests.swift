@@ -114,7 +114,7 @@ struct HEIFRewriteTests {
 
   private static func ownBytes(of bytes: [UInt8]) throws -> Set<Int> {
     try OpenFile.with(bytes) { file in
-      let ranges = try #require(try HEIFContainer.read(file)).ownRanges(in: file)
+      let ranges = try #require(try HEIFContainer.read(file)).ownBytes(in: file).ranges
       #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
       return Set(ranges.flatMap(\.self))
     }

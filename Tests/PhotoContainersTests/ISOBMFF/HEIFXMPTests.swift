@@ -107,7 +107,7 @@ struct HEIFXMPTests {
         return (
           container.exifBytes,
           try container.furtherMetadata(in: file, for: .edits).xmpPackets, others,
-          Set(try container.ownRanges(in: file).flatMap(\.self)),
+          Set(try container.ownBytes(in: file).ranges.flatMap(\.self)),
           layout.trailer.reduce(0) { $0 + $1.range.count }
         )
       }

@@ -18,7 +18,7 @@ struct JPEGRestoringTests {
   private static func restoring(_ segment: [UInt8], in photo: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(photo) { file in
       let container = try #require(try JPEGContainer.read(file))
-      let bytes = try container.editableBytes(restoringExif: segment, in: file)
+      let bytes = try container.bytes(restoringExif: segment, in: file)
       do throws(ContainerRefusal) {
         return try container.rewrite(file, restoring: bytes).applied(to: photo)
       } catch {

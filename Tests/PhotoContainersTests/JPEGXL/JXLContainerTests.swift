@@ -106,7 +106,7 @@ struct JXLContainerTests {
         }
         if container.damage == nil { #expect(container.exifBytes == Self.block) }
         _ = try container.furtherMetadata(in: file, for: .tags)
-        _ = try container.ownRanges(in: file)
+        _ = try container.ownBytes(in: file).ranges
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
         }

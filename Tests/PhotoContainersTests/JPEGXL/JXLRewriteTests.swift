@@ -80,7 +80,7 @@ struct JXLRewriteTests {
   /// The bytes that an undo may not change.
   private static func rest(_ bytes: [UInt8]) throws -> [UInt8] {
     let ranges = try OpenFile.with(bytes) { file in
-      try #require(try JXLContainer.read(file)).ownRanges(in: file)
+      try #require(try JXLContainer.read(file)).ownBytes(in: file).ranges
     }
     #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     return bytes.indices.filter { place in !ranges.contains { $0.contains(place) } }.map {

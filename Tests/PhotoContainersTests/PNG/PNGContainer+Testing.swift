@@ -23,7 +23,7 @@ extension PNGContainer {
   static func restoring(_ chunk: [UInt8], in bytes: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PNGContainer.read(file))
-      let restored = try container.editableBytes(restoringExif: chunk, in: file)
+      let restored = try container.bytes(restoringExif: chunk, in: file)
       return try? container.rewrite(file, restoring: restored).applied(to: bytes)
     }
   }

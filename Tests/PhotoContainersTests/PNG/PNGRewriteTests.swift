@@ -132,7 +132,7 @@ struct PNGRewriteTests {
   @Test(arguments: profiles.indices) func exifInATextChunkIsAPart(index: Int) throws {
     try OpenFile.with(PNGBuilder(metadata: [Self.profiles[index]]).bytes) { file in
       let container = try #require(try PNGContainer.read(file))
-      let part = try #require(try container.fileParts(in: file).first)
+      let part = try #require(try container.inventory(of: file).parts.first)
       #expect(part.kind == .exif)
       #expect(try container.content(of: part, in: file) == Self.exif.bytes)
       let other = try Self.block(ofSize: 100)

@@ -125,7 +125,7 @@ struct PacketsOfPNGTests {
     let photo = PNGBuilder(metadata: [form.chunk("<a/>")]).bytes
     try OpenFile.with(photo) { file in
       let container = try #require(try PNGContainer.read(file))
-      let part = try #require(try container.fileParts(in: file).first)
+      let part = try #require(try container.inventory(of: file).parts.first)
       #expect(part.kind == .xmp)
       let content = try container.content(of: part, in: file)
       #expect(String(decoding: content, as: UTF8.self) == form.handedOver("<a/>"))

@@ -169,9 +169,9 @@ struct PartsOfPNGTests {
     let photo = PNGBuilder(metadata: [Chunk](repeating: .text("Foo", "b"), count: 20_000)).bytes
     let stripped = try OpenFile.with(photo) { file in
       let container = try #require(try PNGContainer.read(file))
-      let parts = try container.fileParts(in: file)
-      #expect(parts.count == 20_000)
-      return try container.rewrite(file, by: parts.map { PartChange($0, to: nil) }, of: parts)
+      let inventory = try container.inventory(of: file)
+      #expect(inventory.parts.count == 20_000)
+      return try inventory.rewrite(file, by: inventory.parts.map { PartChange($0, to: nil) })
         .applied(to: photo)
     }
     #expect(stripped == PNGBuilder().bytes)

@@ -67,7 +67,7 @@ struct RAFContainerTests {
         let container = try #require(try RAFContainer.read(file))
         #expect(container.damage != nil)
         _ = try container.furtherMetadata(in: file, for: .tags)
-        _ = try container.ownRanges(in: file)
+        _ = try container.ownBytes(in: file).ranges
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
         }

@@ -54,7 +54,7 @@ struct RAFRewriteTests {
   /// The bytes that an undo may not change, without zeros.
   private static func rest(_ bytes: [UInt8]) throws -> [UInt8] {
     let ranges = try OpenFile.with(bytes) { file in
-      try #require(try RAFContainer.read(file)).ownRanges(in: file)
+      try #require(try RAFContainer.read(file)).ownBytes(in: file).ranges
     }
     #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     return bytes.indices.filter { place in !ranges.contains { $0.contains(place) } }

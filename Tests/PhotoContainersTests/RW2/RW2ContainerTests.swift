@@ -107,10 +107,10 @@ struct RW2ContainerTests {
     #expect(after.raw == (before.raw == nil ? nil : expected))
     try OpenFile.with(new) { file in
       let container = try #require(try RW2Container.read(file))
-      let own = try container.ownRanges(in: file)
+      let own = try container.ownBytes(in: file).ranges
       #expect(zip(own, own.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
       let changed = old.indices.filter { old[$0] != new[$0] }.map { $0..<$0 + 1 }
-      #expect(try container.owns(changed, in: file))
+      #expect(try container.ownBytes(in: file).contain(changed, in: file))
       #expect(container.pixelSize == PictureSize(width: 30, height: 20))
       // The rest of the JPEG is not an edit's own.
       #expect(!own.contains { $0.contains(new.count - 1) })

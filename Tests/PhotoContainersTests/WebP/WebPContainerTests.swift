@@ -109,7 +109,7 @@ struct WebPContainerTests {
         let container = try #require(try WebPContainer.read(file))
         if container.damage == nil { #expect(container.exifBytes == Self.block) }
         _ = try container.furtherMetadata(in: file, for: .tags)
-        _ = try container.ownRanges(in: file)
+        _ = try container.ownBytes(in: file).ranges
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
         }

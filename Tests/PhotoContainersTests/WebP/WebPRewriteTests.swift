@@ -107,7 +107,7 @@ struct WebPRewriteTests {
   private static func checkOwnRanges(_ original: [UInt8], _ edited: [UInt8]) throws {
     func rest(_ bytes: [UInt8]) throws -> [UInt8] {
       let ranges = try OpenFile.with(bytes) { file in
-        try #require(try WebPContainer.read(file)).ownRanges(in: file)
+        try #require(try WebPContainer.read(file)).ownBytes(in: file).ranges
       }
       #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
       return bytes.indices.filter { place in !ranges.contains { $0.contains(place) } }

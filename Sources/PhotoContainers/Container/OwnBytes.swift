@@ -1,47 +1,34 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
 
-/// A file of a format whose edits change more than the metadata: lengths and offsets elsewhere in the file, or
-/// the place of the metadata. So an edit is proven by the whole file, and undone byte for byte.
-package protocol MovingContainer: PhotoContainer {
-  /// The bytes that edits can change, in the order of the file: the metadata, and whatever states their
-  /// place and their length. An undo changes only these, and zeros.
-  func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>]
-
-  /// What edits never change of a file that is its own Exif block; nil for other files.
-  ///
-  /// - Parameter isEdited: Whether edits write this tag.
-  func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries?
-
+/// The bytes of a file that edits can change: the metadata, and whatever states their place and their length. An undo
+/// changes only these, and zeros.
+package struct OwnBytes: Sendable {
+  /// In the order of the file.
+  package let ranges: [Range<Int>]
+  /// The places of the metadata, if edits change nothing else.
+  package let parts: MetadataParts?
   /// The offsets of parts that few edits move, by their names: programs that do not follow the file's own offsets
   /// look for them there.
-  func landmarks(in file: OpenFile) throws(Errno) -> [String: Int]
-}
+  package let landmarks: [String: Int]
 
-extension MovingContainer {
-  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] { [:] }
-  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? { nil }
-
-  package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
-    MetadataParts(exif: exifRange, xmp: .absent, photoshop: .absent)
+  init(_ ranges: [Range<Int>], landmarks: [String: Int] = [:]) {
+    (self.ranges, self.landmarks, parts) = (ranges, landmarks, nil)
   }
 
-  package func rewrite(
-    _ file: OpenFile, restoring bytes: [[UInt8]]
-  ) throws(ContainerRefusal) -> FileRewrite {
-    throw .noEdit
+  init(of parts: MetadataParts) {
+    (ranges, landmarks, self.parts) = (parts.ranges, [:], parts)
   }
 }
 
-extension MovingContainer {
-  /// Whether an edit may have changed the bytes in these ranges of this file: each is one of its own, or zero, as
+extension OwnBytes {
+  /// Whether an edit may have changed the bytes in these ranges of the file: each is one of these, or zero, as
   /// edits put zeros in place of metadata that they move. The journal that says so may come from a stranger.
   ///
-  /// - Parameter ranges: In the order of the file.
-  package func owns(_ ranges: [Range<Int>], in file: OpenFile) throws(Errno) -> Bool {
-    var own = try ownRanges(in: file).joined[...]
-    for range in ranges {
+  /// - Parameter changed: In the order of the file.
+  package func contain(_ changed: [Range<Int>], in file: OpenFile) throws(Errno) -> Bool {
+    var own = ranges.joined[...]
+    for range in changed {
       while let part = own.first, part.upperBound <= range.lowerBound { own.removeFirst() }
       var position = range.lowerBound
       for part in own {

@@ -1,6 +1,7 @@
 import TIFFBlocks
 
-extension TIFFContainer {
+/// The size of the picture.
+extension FileBlock {
   /// ImageWidth and ImageLength (TIFF 6.0 section 8).
   private static let size: (UInt16, UInt16) = (0x0100, 0x0101)
   /// PixelXDimension and PixelYDimension (Exif 2.3 section 4.6.5).
@@ -8,23 +9,27 @@ extension TIFFContainer {
   /// NewSubfileType (TIFF 6.0 section 8): 0, or none, is a picture in full size.
   private static let subfileType: UInt16 = 0x00FE
 
-  package var pixelSize: PictureSize? {
+  /// The size of the picture in pixels; nil if the file does not say it.
+  func pictureSize(
+    of kind: TIFFKind, _ subDirectories: [TIFFDirectory]
+  ) -> PictureSize? {
     guard let ifd0 = structure[.ifd0] else { return nil }
     switch kind {
     case .tiff, .orf:
       return size(in: ifd0, Self.size)
     case .dng, .gpr, .nef, .pef, .srw, .threeFR, .kdc, .mef, .mos, .erf, .raw:
-      return largestPicture
+      return largestPicture(subDirectories)
     case .cr2, .iiq, .arw:
       // IFD0 is a preview there.
-      return structure[.exif].flatMap { size(in: $0, Self.exifSize) } ?? largestPicture
+      return structure[.exif].flatMap { size(in: $0, Self.exifSize) }
+        ?? largestPicture(subDirectories)
     case .rw2:
       return sizeBetweenBorders(ifd0)
     }
   }
 
   /// The largest of the pictures in full size. In raws, IFD0 may be a preview.
-  private var largestPicture: PictureSize? {
+  private func largestPicture(_ subDirectories: [TIFFDirectory]) -> PictureSize? {
     ([structure[.ifd0]].compactMap(\.self) + subDirectories)
       .filter { directory in directory.entry(Self.subfileType).map { number(of: $0) == 0 } ?? true }
       .compactMap { size(in: $0, Self.size) }
