@@ -66,16 +66,23 @@ struct MakerNotePreview {
 
   /// The numbers that are offsets of bytes after the block, in the order of those bytes.
   private func candidates(in note: Range<Int>, bases: Set<Int>) -> [TrailingOffset] {
-    let end = place + block.count
-    let targets = end..<max(end, fileSize - Self.headSize + 1)
+    let blockEnd = place + block.count
+    let targets = blockEnd..<max(blockEnd, fileSize - Self.headSize + 1)
     let bases = bases.map { place + $0 } + [0]
+    // Most numbers lead nowhere, whatever their base.
+    let numbers = targets.lowerBound - (bases.max() ?? 0)..<targets.upperBound - (bases.min() ?? 0)
     var candidates: [TrailingOffset] = []
-    for position in note.dropLast(3) {
-      for order in [ByteOrder.littleEndian, .bigEndian] {
-        guard let number: UInt32 = block.number(at: position, in: order) else { continue }
+    var (little, big, end) = (UInt32(0), UInt32(0), note.lowerBound)
+    for byte in block.bytes(in: note) ?? [] {
+      (little, big, end) = (little >> 8 | UInt32(byte) << 24, big << 8 | UInt32(byte), end + 1)
+      guard end >= note.lowerBound + 4,
+        numbers.contains(Int(little)) || numbers.contains(Int(big))
+      else { continue }
+      for (order, number) in [(ByteOrder.littleEndian, little), (.bigEndian, big)] {
         for base in bases where targets.contains(base + Int(number)) {
           candidates.append(
-            TrailingOffset(position: position, order: order, number: number, base: base, length: 0))
+            TrailingOffset(
+              position: end - 4, order: order, number: number, base: base, length: 0))
         }
       }
     }
@@ -92,8 +99,7 @@ struct MakerNotePreview {
         let end = min(start + Self.chunkSize, fileSize)
         chunk = try bytes(start..<end)
       }
-      let head = chunk.dropFirst(candidate.target - start).prefix(Self.longestHead)
-      if Self.begin(with: head) { found.append(candidate) }
+      if Self.begins(chunk, at: candidate.target - start) { found.append(candidate) }
     }
     return found
   }
@@ -122,12 +128,13 @@ struct MakerNotePreview {
   /// Whether a JPEG file begins here, or after Sony's header: SOI, and the first byte of the next marker
   /// (ISO/IEC 10918-1 table B.1). Minolta and Sony write another first byte, and then one of a few markers;
   /// readers correct it.
-  private static func begin(with head: ArraySlice<UInt8>) -> Bool {
-    [head, head.dropFirst(sonyHeaderSize)].contains { head in
-      let next = head.dropFirst(3).first
-      return head.starts(with: [0xFF, 0xD8, 0xFF])
-        || head.dropFirst().starts(with: [0xD8, 0xFF])
-          && next.map(markersAfterSpoiltStart.contains) == true
+  private static func begins(_ bytes: [UInt8], at place: Int) -> Bool {
+    [place, place + sonyHeaderSize].contains { start in
+      guard start + 2 < bytes.count, bytes[start + 1] == 0xD8, bytes[start + 2] == 0xFF else {
+        return false
+      }
+      return bytes[start] == 0xFF
+        || start + 3 < bytes.count && markersAfterSpoiltStart.contains(bytes[start + 3])
     }
   }
 
