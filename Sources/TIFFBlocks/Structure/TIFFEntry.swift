@@ -89,6 +89,21 @@ package enum TIFFType: UInt16, Sendable {
 
   /// The standard's name, such as `SRATIONAL`.
   package var name: String {
-    "\(self)".uppercased()
+    switch self {
+    case .byte: "BYTE"
+    case .ascii: "ASCII"
+    case .short: "SHORT"
+    case .long: "LONG"
+    case .rational: "RATIONAL"
+    case .sbyte: "SBYTE"
+    case .undefined: "UNDEFINED"
+    case .sshort: "SSHORT"
+    case .slong: "SLONG"
+    case .srational: "SRATIONAL"
+    case .float: "FLOAT"
+    case .double: "DOUBLE"
+    case .ifd: "IFD"
+    case .utf8: "UTF8"
+    }
   }
 }
