@@ -31,8 +31,10 @@ public struct MetadataField: Sendable, Hashable {
 extension MetadataField {
   /// The field of this name, in any case; nil if there is no such field.
   public init?(named name: String) {
-    // A search through the table: a dictionary took a million instructions to make.
-    guard let field = Self.all.first(where: { $0.name.isSameName(as: name) }) else { return nil }
+    // A search through the table: a dictionary took a million instructions to make. Most names are as they are there.
+    let field =
+      Self.all.first { $0.name == name } ?? Self.all.first { $0.name.isSameName(as: name) }
+    guard let field else { return nil }
     self = field
   }
 

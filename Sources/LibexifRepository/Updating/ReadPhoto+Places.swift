@@ -64,8 +64,9 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> Set<MetadataField> {
     let (packet, blocks) = editable(isExifAlone, leaving: left)
     var aligned: Set<MetadataField> = []
-    for row in StoredField.all {
-      guard let field = MetadataField(named: row.name), changes.isAssigned(field) else { continue }
+    for index in StoredField.all.indices {
+      guard let field = FieldSelection.fields[index], changes.isAssigned(field) else { continue }
+      let row = StoredField.all[index]
       let isInExif = try? !row.edits(changes) {
         exif?.structure[$0.directory]?.entry($0.number) != nil
       }.isEmpty
@@ -105,8 +106,9 @@ extension ReadPhoto {
   ) -> [PhotoWarning] {
     var left: [PhotoWarning.XMPField] = []
     var (replaced, kept) = ([PhotoWarning.HiddenValue](), [PhotoWarning.HiddenValue]())
-    for row in StoredField.all {
-      guard let field = MetadataField(named: row.name), changes.concern(field) else { continue }
+    for index in StoredField.all.indices {
+      guard let field = FieldSelection.fields[index], changes.concern(field) else { continue }
+      let row = StoredField.all[index]
       let copies =
         row.leftCopies(changes, packet)
         + XMPNameSearch.properties(

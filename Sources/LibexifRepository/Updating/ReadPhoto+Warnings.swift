@@ -9,9 +9,9 @@ import TIFFBlocks
 extension ReadPhoto {
   /// The warning for fields that are removed, and that the photo has in its MakerNote, which no edit changes.
   func makerNoteWarnings(of new: Metadata) -> [PhotoWarning] {
-    let removed = StoredField.all.compactMap { row in
-      row.decodeLast.flatMap { decode in
-        MetadataField(named: row.name).map { (field: $0, decode: decode) }
+    let removed = zip(FieldSelection.fields, StoredField.all.indices).compactMap { field, index in
+      field.flatMap { field in
+        StoredField.all[index].decodeLast.map { (field: field, decode: $0) }
       }
     }.filter { $0.field.value(in: metadata) != nil && $0.field.value(in: new) == nil }
     guard !removed.isEmpty, let exif else { return [] }

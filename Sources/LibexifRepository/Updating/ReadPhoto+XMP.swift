@@ -18,13 +18,16 @@ extension ReadPhoto {
     making fields: FieldChanges, also further: [XMPChange] = [],
     insteadOfExif isInsteadOfExif: Bool = false
   ) throws(PhotoRepositoryError) -> XMPPacket? {
-    let rows = StoredField.all.filter { isInsteadOfExif || mayBeInXMP($0) }
+    let rows = StoredField.all.indices.filter {
+      isInsteadOfExif || mayBeInXMP(StoredField.all[$0])
+    }
     var changes = try withoutGuesses(changes(of: rows, making: fields)) + further
     if self.further.xmp == nil, container.xmpEditing != .none,
       changes.contains(where: { $0.value != .none })
     {
       // The first packet gets all that a packet would.
-      changes = try withoutGuesses(self.changes(of: StoredField.all, making: fields)) + further
+      changes =
+        try withoutGuesses(self.changes(of: StoredField.all.indices, making: fields)) + further
     }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
@@ -39,15 +42,19 @@ extension ReadPhoto {
     if let fitted = edit.packet.fitted(to: packet.stored.count) { return fitted }
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
     let needed = try withoutGuesses(
-      self.changes(of: rows.filter(mustBeInXMP), making: fields))
+      self.changes(of: rows.filter { mustBeInXMP(StoredField.all[$0]) }, making: fields))
     let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
   }
 
   /// The changes of these fields, and of what else says where the photo was taken.
-  private func changes(of rows: [StoredField], making fields: FieldChanges) -> [XMPChange] {
-    rows.flatMap { $0.xmpChanges(fields, further.xmp, false) }
+  ///
+  /// - Parameter rows: Indices of rows: they are not copied for each photo.
+  private func changes(
+    of rows: some Sequence<Int>, making fields: FieldChanges
+  ) -> [XMPChange] {
+    rows.flatMap { StoredField.all[$0].xmpChanges(fields, further.xmp, false) }
       + XMPPacket.placeDetailChanges(
         of: further.xmp, from: metadata, to: fields.new, addsTime: false)
   }
@@ -103,8 +110,7 @@ extension ReadPhoto {
 
   /// Their rows.
   private func changedRows(to new: Metadata) -> [StoredField] {
-    let changed = changedFields(to: new)
-    return StoredField.all.filter { row in changed.contains { $0.name == row.name } }
+    changedFields(to: new).compactMap(StoredField.index(of:)).sorted().map { StoredField.all[$0] }
   }
 
   /// The warning for changed fields that the photo's XMP has too, if an edit changes Exif alone.

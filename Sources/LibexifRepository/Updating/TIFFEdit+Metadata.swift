@@ -14,20 +14,24 @@ extension TIFFEdit {
     func fail(_ fault: PhotoRepositoryError.Reason.StoringFault) -> PhotoRepositoryError {
       PhotoRepositoryError(identifier: old.localIdentifier, reason: .notStorable(fault))
     }
-    let rows = changed.map { field in StoredField.all.first { $0.name == field.name } }
+    let rows = changed.map { StoredField.index(of: $0) }
     guard zip(changed, rows).allSatisfy({ $0.isEditable && $1 != nil }) else {
       throw fail(.notEditable(changed))
     }
-    let others = zip(changed, rows).filter { $1?.writtenTags.isEmpty ?? true }.map(\.0)
+    let others = zip(changed, rows).filter { _, row in
+      row.map { StoredField.all[$0].writtenTags.isEmpty } ?? true
+    }.map(\.0)
     guard !isExifAlone || others.isEmpty else { throw fail(.notInExif(others)) }
     var edits =
       structure?.removedPlaceDetails(from: old, to: new).map { TIFFEdit(tag: $0, value: nil) } ?? []
     edits += TIFFEdit.placeTime(from: old, to: new)
-    for row in StoredField.all {
+    for index in StoredField.all.indices {
       do {
-        edits += try row.edits(changes) { structure?[$0.directory]?.entry($0.number) != nil }
+        edits += try StoredField.all[index].edits(changes) {
+          structure?[$0.directory]?.entry($0.number) != nil
+        }
       } catch {
-        guard let field = MetadataField(named: row.name) else { continue }
+        guard let field = FieldSelection.fields[index] else { continue }
         throw fail(.init(error, of: field))
       }
     }
