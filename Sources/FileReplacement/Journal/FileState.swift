@@ -16,11 +16,11 @@ package struct FileState: Codable, Hashable, Sendable {
     case segments([Range<Int>])
   }
 
-  /// The number of bytes that are read at once.
-  private static let chunkSize = 1 << 20
   /// The number of bytes before the first call of `isCancelled`, which takes a moment. So files in
   /// progress are finished, unless they are larger than any photo of a camera.
-  private static let patience = 64 << 20
+  static let patience = 64 << 20
+  /// The number of bytes before each further one.
+  static let cancellationDistance = 1 << 20
 
   /// The size in bytes.
   package let size: Int
@@ -37,12 +37,12 @@ package struct FileState: Codable, Hashable, Sendable {
   /// Whether the segments are proven, not the whole file.
   package var provesSegments: Bool { segment != nil }
 
-  private init(size: Int, sha256: [UInt8]) {
+  init(size: Int, sha256: [UInt8]) {
     (self.size, self.sha256) = (size, HexBytes(sha256))
     (segment, others) = (nil, nil)
   }
 
-  private init(size: Int, segment: [UInt8], others: UInt32) {
+  init(size: Int, segment: [UInt8], others: UInt32) {
     (self.size, sha256) = (size, nil)
     (self.segment, self.others) = (HexBytes(segment), others)
   }
@@ -50,33 +50,22 @@ package struct FileState: Codable, Hashable, Sendable {
   /// Reads a file that had this size when it was opened. No more is read, as the file may grow
   /// faster than it can be read.
   ///
-  /// - Parameter isCancelled: Whether to stop. It is called before each chunk of a large file.
+  /// - Parameter isCancelled: Whether to stop. It is called now and then while a large file is read.
   /// - Throws: `Errno.canceled` if cancelled; `.ioError` if the size has changed.
   package static func read(
     _ file: OpenFile, size: Int, proof: Proof = .whole, isCancelled: () -> Bool = { false }
   ) throws(Errno) -> FileState {
-    let state: FileState
-    switch proof {
-    case .whole:
-      var hash = SHA256()
-      try read(0..<size, of: file, isCancelled: isCancelled) { hash.update(bufferPointer: $0) }
-      state = FileState(size: size, sha256: Array(hash.finalize()))
-    case .segments(let ranges):
-      var hash = SHA256()
-      var sum = crc32(0, nil, 0)
-      var position = 0
-      for range in ranges + [size..<size] {
-        guard position <= range.lowerBound, range.upperBound <= size else { throw .ioError }
-        try read(range, of: file, isCancelled: isCancelled) { hash.update(bufferPointer: $0) }
-        try read(position..<range.lowerBound, of: file, isCancelled: isCancelled) { bytes in
-          sum = crc32_z(sum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
-        }
-        position = range.upperBound
+    var (running, nextQuestion) = (RunningState(proof), patience)
+    try file.pass(0..<size) { (bytes, offset) throws(Errno) in
+      if offset >= nextQuestion {
+        if isCancelled() { throw .canceled }
+        nextQuestion += cancellationDistance
       }
-      state = FileState(
-        size: size, segment: Array(hash.finalize()), others: UInt32(truncatingIfNeeded: sum))
+      running.add(bytes, at: offset)
     }
-    guard try file.status().size == Int64(size) else { throw .ioError }
+    guard try file.status().size == Int64(size), let state = running.state(ofSize: size) else {
+      throw .ioError
+    }
     return state
   }
 
@@ -112,19 +101,5 @@ package struct FileState: Codable, Hashable, Sendable {
     return provesSegments
       ? FileState(size: 0, segment: hash, others: UInt32(truncatingIfNeeded: crc32(0, nil, 0)))
       : FileState(size: 0, sha256: hash)
-  }
-
-  private static func read(
-    _ range: Range<Int>, of file: OpenFile, isCancelled: () -> Bool,
-    _ receive: (UnsafeRawBufferPointer) -> Void
-  ) throws(Errno) {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      guard position < patience || !isCancelled() else { throw .canceled }
-      let chunk = try file.read(position..<min(position + chunkSize, range.upperBound))
-      guard !chunk.isEmpty else { throw .ioError }
-      chunk.withUnsafeBytes(receive)
-      position += chunk.count
-    }
   }
 }

@@ -23,7 +23,15 @@ package struct HexBytes: Codable, Hashable, Sendable {
   }
 
   /// The digits, two for each byte.
-  var text: [UInt8] { bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 0xF)]] } }
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
+      text.append(Self.digits[Int(byte >> 4)])
+      text.append(Self.digits[Int(byte & 0xF)])
+    }
+    return text
+  }
 
   /// The bytes of the text, two digits for each; nil for any other text. A journal consists mostly
   /// of such text, so it is read in one pass.

@@ -130,12 +130,13 @@ package struct Journal: Sendable {
   /// it.
   func record(
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile,
-    _ description: EditDescription? = nil
+    _ description: EditDescription? = nil, comparedAs compared: ComparedStates? = nil
   ) throws(FileFailure) -> JournalRecord {
     do throws(Errno) {
       let changes = try ByteChange.changes(
         by: rewrite, of: original.file, size: original.size, deriving: description?.derivation)
-      let (before, after) = try states(of: original, rewrite, to: copy, changes, description)
+      let (before, after) = try states(
+        of: original, rewrite, to: copy, changes, description, compared)
       return .edited(
         JournalRecord.Edit(
           id: Self.newName(), run: run, time: JournalRecord.now,
@@ -168,25 +169,44 @@ package struct Journal: Sendable {
     }
   }
 
-  /// The states of the file before and after the edit.
+  /// Takes the states of an original and of its copy while they are compared.
+  ///
+  /// - Parameter segments: What the edit may change; nil for any part of the file.
+  func comparedStates(changing segments: [Range<Int>]?) -> ComparedStates {
+    ComparedStates(
+      proof: segments.map { provesSegments ? .segments($0) : .whole } ?? .whole,
+      isCancelled: isCancelled)
+  }
+
+  /// The states of the file before and after the edit. A state that is not known from the comparison is read.
   private func states(
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile, _ changes: [ByteChange],
-    _ description: EditDescription?
+    _ description: EditDescription?, _ compared: ComparedStates?
   ) throws(Errno) -> (before: FileState, after: FileState) {
+    let newSize = rewrite.size(originalSize: original.size)
     if provesSegments, let segments = description, segments.contain(changes) {
-      let before = try FileState.read(
-        original.file, size: original.size, proof: .segments(segments.old),
-        isCancelled: isCancelled)
+      let proof = FileState.Proof.segments(segments.old)
+      let before =
+        if let known = compared?.state(of: .original, size: original.size, provenBy: proof) {
+          known
+        } else {
+          try FileState.read(
+            original.file, size: original.size, proof: proof, isCancelled: isCancelled)
+        }
       // The copy has the original's other bytes: it was read back and compared.
       var new: [[UInt8]] = []
       for range in segments.new { new.append(try copy.read(range)) }
       let count = segments.old.reduce(0) { $0 + $1.count }
       if let after = before.replacingSegments(of: count, with: new) { return (before, after) }
     }
+    if let before = compared?.state(of: .original, size: original.size, provenBy: .whole),
+      let after = compared?.state(of: .result, size: newSize, provenBy: .whole)
+    {
+      return (before, after)
+    }
     return (
       try FileState.read(original.file, size: original.size, isCancelled: isCancelled),
-      try FileState.read(
-        copy, size: rewrite.size(originalSize: original.size), isCancelled: isCancelled)
+      try FileState.read(copy, size: newSize, isCancelled: isCancelled)
     )
   }
 

@@ -61,17 +61,30 @@ package struct Replacement {
     /// The new file, open for reading.
     package let file: OpenFile
     let notes: [FileNote]
+    /// What both files were while they were compared; nil if nothing records it.
+    let states: ComparedStates?
   }
 
   /// Writes the new file and reads it back. The file is removed with the returned value.
-  package func write() throws(FileFailure) -> Written {
+  ///
+  /// - Parameter segments: What the edit may change; nil for any part of the file.
+  package func write(changing segments: [Range<Int>]? = nil) throws(FileFailure) -> Written {
     let (copy, notes) = try FileFailure.writing { () throws(Errno) in try writeCopy() }
     let file = try FileFailure.writing { () throws(Errno) in try copy.opened() }
-    let isExact = try FileFailure.writing { () throws(Errno) in
-      try file.equals(rewrite, original: original.file, size: original.size)
+    var states: ComparedStates?
+    if case .original = place { states = policy.journal?.comparedStates(changing: segments) }
+    let isExact: Bool
+    do throws(Errno) {
+      isExact = try file.equals(
+        rewrite, original: original.file, size: original.size, passingAll: states != nil
+      ) { (which, bytes, offset) throws(Errno) in
+        try states?.add(bytes, at: offset, of: which)
+      }
+    } catch {
+      throw error == .canceled ? .cancelled : .cannotWrite(error)
     }
     guard isExact else { throw .notVerified }
-    return Written(copy: copy, file: file, notes: notes)
+    return Written(copy: copy, file: file, notes: notes, states: states)
   }
 
   /// Makes the backup, and the record for the journal. The files are removed with the returned
@@ -86,7 +99,8 @@ package struct Replacement {
     switch place {
     case .original:
       backup = try policy.backup(of: original)?.make()
-      record = try policy.journal?.record(of: original, rewrite, to: written.file, description)
+      record = try policy.journal?.record(
+        of: original, rewrite, to: written.file, description, comparedAs: written.states)
     case .output: (backup, record) = (nil, nil)
     case .beside(let name):
       backup = nil

@@ -146,13 +146,15 @@ struct PhotoUpdate: PlannedUpdate {
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
     guard let replacement else { return nil }
+    let segments = try editableRanges(of: photo, in: replacement.original.file)
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write()
+      try replacement.write(changing: segments)
     }
     let copy = try ReadPhoto.read(
       written.file, identifier: identifier, for: selection)
     var isSound = try isSound(copy, in: written.file)
-    let description = try description(of: copy, in: written.file, replacing: replacement.original)
+    let description = try description(
+      of: copy, in: written.file, replacing: replacement.original, segments)
     // Bytes that were made again from the written file prove it too.
     if let upright, isSound, !description.hasDerivation {
       isSound = upright.isSound(in: written.file)
@@ -173,7 +175,8 @@ struct PhotoUpdate: PlannedUpdate {
 
   /// What the journal says about the edit that made this copy.
   private func description(
-    of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
+    of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile,
+    _ segments: [Range<Int>]?
   ) throws(PhotoRepositoryError) -> EditDescription {
     let aligned = MetadataField.all.filter(edit.aligned.contains).map(\.name)
     let summary = metadata.summary(ofChangesFrom: photo.metadata) + aligned
@@ -183,14 +186,17 @@ struct PhotoUpdate: PlannedUpdate {
       }
       return EditDescription(ofWholeFile: summary, deriving: derivation)
     }
-    if photo.container.layout.isProvenWhole {
-      return EditDescription(changing: [], to: [], summary: summary)
-    }
+    return EditDescription(
+      changing: segments ?? [], to: try editableRanges(of: copy, in: file) ?? [], summary: summary)
+  }
+
+  /// The parts of the photo's file that the edit may change; nil if it may change any.
+  private func editableRanges(
+    of photo: ReadPhoto, in file: OpenFile
+  ) throws(PhotoRepositoryError) -> [Range<Int>]? {
+    if upright != nil || self.photo.container.layout.isProvenWhole { return nil }
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      EditDescription(
-        changing: try photo.container.ownBytes(in: original.file).ranges,
-        to: try copy.container.ownBytes(in: file).ranges,
-        summary: summary)
+      try photo.container.ownBytes(in: file).ranges
     }
   }
 

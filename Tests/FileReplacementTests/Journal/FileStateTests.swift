@@ -109,6 +109,29 @@ struct FileStateTests {
     }
   }
 
+  /// Bytes that pass by in pieces of any length have the state of the file.
+  @Test(
+    arguments: [1, 7, 10, 64], [FileState.Proof.whole, .segments([10..<20, 30..<30, 40..<100])])
+  func isThatOfBytesThatPassBy(count: Int, proof: FileState.Proof) throws {
+    let bytes = (0..<100).map { UInt8($0) }
+    var running = RunningState(proof)
+    for start in stride(from: 0, to: 100, by: count) {
+      running.add(bytes[start..<min(start + count, 100)], at: start)
+    }
+    let state = try OpenFile.with(bytes) { try FileState.read($0, size: 100, proof: proof) }
+    #expect(running.state(ofSize: 100) == state)
+    #expect(running.state(ofSize: 99) == nil)
+    #expect(running.state(ofSize: 101) == nil)
+  }
+
+  @Test(arguments: [FileState.Proof.whole, .segments([10..<20])])
+  func isNotKnownOfBytesInAnotherOrder(proof: FileState.Proof) {
+    let bytes = (0..<100).map { UInt8($0) }
+    var running = RunningState(proof)
+    for range in [0..<50, 60..<100, 50..<60] { running.add(bytes[range], at: range.lowerBound) }
+    #expect(running.state(ofSize: 100) == nil)
+  }
+
   private static func hexadecimal(_ byte: UInt8) -> String {
     String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
   }

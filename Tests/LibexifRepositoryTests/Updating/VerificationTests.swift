@@ -42,6 +42,34 @@ struct VerificationTests {
     #expect(try !Self.equals([]))
   }
 
+  /// All bytes of both files pass by, each once and in their order, also those that are replaced.
+  @Test(arguments: [
+    FileRewrite(parts: [.original(0..<50), .new([1, 2, 3]), .originalFrom(60)]),
+    FileRewrite(parts: [.new([1]), .original(10..<90)]), FileRewrite(parts: [.new([7, 8])]),
+    FileRewrite(parts: []), .whole,
+  ])
+  func passesAllBytesOnce(_ rewrite: FileRewrite) throws {
+    let result = rewrite.applied(to: Self.original)
+    var (old, new) = ([UInt8](), [UInt8]())
+    let isEqual = try OpenFile.with(Self.original) { original in
+      try OpenFile.with(result) { copy in
+        try copy.equals(
+          rewrite, original: original, size: Self.original.count, passingAll: true
+        ) { file, bytes, offset in
+          switch file {
+          case .original:
+            #expect(offset == old.count)
+            old += bytes
+          case .result:
+            #expect(offset == new.count)
+            new += bytes
+          }
+        }
+      }
+    }
+    #expect(isEqual && old == Self.original && new == result)
+  }
+
   private static func read(_ exif: [TIFFBuilder.Entry]) throws -> ReadPhoto {
     let photo = JPEGBuilder(metadata: [.exif(TIFFBuilder(.littleEndian, .init(exif: exif)))])
     return try OpenFile.with(photo.bytes) { try ReadPhoto.read($0, identifier: .init(bytes: [])) }
