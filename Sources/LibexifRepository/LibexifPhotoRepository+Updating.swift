@@ -12,6 +12,7 @@ extension LibexifPhotoRepository {
         update: update.withoutFieldsOnRequest, policy: updatePolicy,
         output: output?.place(for: update.original.localIdentifier.pathBytes),
         folders: namedFolders,
+        openFolders: openFolders,
         sidecars: sidecars
       )
     }

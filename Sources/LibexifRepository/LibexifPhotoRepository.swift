@@ -30,6 +30,8 @@ public struct LibexifPhotoRepository: Sendable {
   /// The folders that are searched for photos to edit; nil if the photos are named in another way.
   let namedFolders: NamedFolders?
   let sidecars = SidecarSearch()
+  /// The folders of the photos that are edited; most photos are in the folder of the one before.
+  let openFolders = OpenFolders(limit: 64)
   /// Which files are named if a search passes over them.
   let passedOverFiles: PassedOverFiles
   /// The maximum number of threads; nil for as many as fit.

@@ -26,7 +26,7 @@ package struct OriginalFile: Sendable {
 
   /// Opens the file to copy it.
   ///
-  /// - Parameter folders: The folders of the file's batch; nil if the file is alone.
+  /// - Parameter folders: The folders that are open; nil if there are none.
   package static func openToCopy(
     _ path: FilePath, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -40,7 +40,7 @@ package struct OriginalFile: Sendable {
 
   /// Opens and locks a file that stays as it is, while a file beside it changes.
   ///
-  /// - Parameter folders: The folders of the file's batch; nil if the file is alone.
+  /// - Parameter folders: The folders that are open; nil if there are none.
   package static func openToKeep(
     _ path: FilePath, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -56,7 +56,7 @@ package struct OriginalFile: Sendable {
   ///
   /// - Parameters:
   ///   - splitsHardLinks: Whether a file with several names may be replaced under this one alone.
-  ///   - folders: The folders of the file's batch; nil if the file is alone.
+  ///   - folders: The folders that are open; nil if there are none.
   package static func openToReplace(
     _ path: FilePath, splitsHardLinks: Bool = false, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -124,17 +124,10 @@ package struct OriginalFile: Sendable {
     return OriginalFile(folder: folder, name: name, file: file, status: try file.status())
   }
 
-  /// The open folder of the file, and the file's name in it. After this, no path is looked up
-  /// again.
   private static func place(
     of path: FilePath, in folders: OpenFolders?
   ) throws(Errno) -> (folder: OpenFolder, name: FilePath) {
-    let path = try path.resolvingSymlinks()
-    guard let name = path.lastComponent else { throw Errno.isDirectory }
-    let folderPath = path.removingLastComponent()
-    let folder =
-      if let folders { try folders.folder(at: folderPath) } else { try OpenFolder(folderPath) }
-    return (folder, FilePath(name))
+    if let folders { try folders.place(of: path) } else { try OpenFolders.place(of: path) }
   }
 
   /// Locks the file.

@@ -94,9 +94,6 @@ struct StoredField: Sendable {
     }
   }
 
-  /// The index of the field's row in `all`; nil if the field is not stored.
-  static func index(of field: MetadataField) -> Int? { FieldSelection.fields.firstIndex(of: field) }
-
   /// Sets the fields of these rows in the metadata to their values in the Exif tags.
   ///
   /// - Returns: The rows with a value.

@@ -2,6 +2,11 @@ import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
 
+extension StoredField {
+  /// The index of the field's row in `all`; nil if the field is not stored.
+  static func index(of field: MetadataField) -> Int? { FieldSelection.fields.firstIndex(of: field) }
+}
+
 extension TIFFEdit {
   /// The edits that make these changes of fields in a photo's Exif.
   ///

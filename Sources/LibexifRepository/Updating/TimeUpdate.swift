@@ -19,7 +19,8 @@ struct TimeUpdate: PlannedUpdate {
     let identifier = request.identifier
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       // All names of the file get the time.
-      let original = try OriginalFile.openToReplace(identifier.path, splitsHardLinks: true)
+      let original = try OriginalFile.openToReplace(
+        identifier.path, splitsHardLinks: true, in: request.openFolders)
       try request.folders?.check(original, foundAt: identifier.pathBytes)
       return original
     }

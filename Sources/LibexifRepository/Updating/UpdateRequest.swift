@@ -13,6 +13,8 @@ struct UpdateRequest: Sendable {
   let output: OutputPlace?
   /// The folders that were searched for photos; nil if the photos were named in another way.
   var folders: NamedFolders?
+  /// The folders that are open for photos that are updated one by one; nil if there are none.
+  var openFolders: OpenFolders?
   /// Finds the sidecars of photos.
   var sidecars = SidecarSearch()
   /// What the user should know about other places of the fields, if nothing is written.
@@ -143,6 +145,7 @@ struct UpdateRequest: Sendable {
   }
 
   private func open(in folders: OpenFolders?) throws(FileFailure) -> OriginalFile {
+    let folders = folders ?? openFolders
     let original =
       if output != nil {
         try OriginalFile.openToCopy(identifier.path, in: folders)

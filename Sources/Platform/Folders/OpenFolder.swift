@@ -1,4 +1,3 @@
-import Synchronization
 package import SystemPackage
 
 #if canImport(Darwin)
@@ -19,6 +18,7 @@ package final class OpenFolder: Sendable {
   package let path: FilePath
   /// Whether this user may read the folder, which flushing requires.
   private let isReadable: Bool
+  private let flushes = SharedFlushes()
 
   /// Opens a folder without following a symbolic link in any part of its path.
   ///
@@ -60,10 +60,10 @@ package final class OpenFolder: Sendable {
     try? descriptor.close()
   }
 
-  /// Flushes the folder itself to the disk, with the names in it.
+  /// Flushes the folder itself to the disk, with the names in it. Threads that wait for a flush share the next one.
   package func synchronize() throws(Errno) {
     guard isReadable else { throw .permissionDenied }
-    try Folder.synchronize(descriptor)
+    try flushes.flush { [descriptor] () throws(Errno) in try Folder.synchronize(descriptor) }
   }
 
   /// The least that a descriptor must allow: looking up names in the folder. Users may do that even
@@ -94,23 +94,6 @@ package final class OpenFolder: Sendable {
     else { return (folder, false) }
     try? folder.close()
     return (readable, true)
-  }
-}
-
-/// The folders of the photos of one batch, each opened once.
-package final class OpenFolders: Sendable {
-  private let folders = Mutex<[FilePath: OpenFolder]>([:])
-
-  package init() {}
-
-  /// The folder at an absolute path without symbolic links.
-  package func folder(at path: FilePath) throws(Errno) -> OpenFolder {
-    try folders.withLock { (folders) throws(Errno) in
-      if let folder = folders[path] { return folder }
-      let folder = try OpenFolder(path)
-      folders[path] = folder
-      return folder
-    }
   }
 }
 
