@@ -41,11 +41,11 @@ package protocol UseCases: Sendable {
 
   /// Renames photos.
   ///
-  /// - Returns: The interactor; and what to call once all photos are done.
+  /// - Returns: The use case; and what to call once all photos are done.
   /// - Throws: `PhotoRepositoryError` of the history if a run cannot be resumed.
   func photoRenaming(
-    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoRenamingOutput
-  ) throws(PhotoRepositoryError) -> (any PhotoRenamingInteractor, finish: () -> Void)
+    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> (PhotoRenaming, finish: () -> Void)
 
   /// The run with this number, or the newest one if it is nil, that renamed photos and was cut off.
   ///
@@ -118,10 +118,8 @@ package protocol UseCases: Sendable {
   /// - Throws: `PhotoRepositoryError` if no run is undone.
   func lastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun
 
-  /// Undoes the edits that a journal records, or makes them again.
-  func editUndo(
-    _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
-  ) -> any EditUndoInteractor
+  /// The edits that a journal records, to undo them or to make them again.
+  func editHistory(_ undo: UndoWay, _ replacement: ReplacementWay) -> any EditHistory
 
   /// The catalogue in this file, or the one in the user's cache if it is nil.
   func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore
@@ -229,12 +227,9 @@ package struct CatalogueWay {
 
 /// Where the photos of a command come from.
 package enum PhotoOrigin {
-  /// Hands over photos as they become known, and errors in naming them, until the receiver wants no
-  /// more.
+  /// Returns photos as they become known, and errors in naming them. The next ones may come late.
   package typealias Supply =
-    @Sendable (
-      _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
-    ) -> Void
+    @Sendable () -> AnyIterator<[Result<PhotoIdentifier, PhotoRepositoryError>]>
 
   /// Files and folders, with or without subfolders, hidden ones and those of thumbnails and deleted files; counted if progress is shown. In folders, photos are
   /// found by their names, or by the files' contents if they may have any name.

@@ -13,62 +13,65 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
-  @discardableResult
-  public func fetchPhotos(
-    _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
-  ) -> Bool {
+  public func fetchPhotos(_ query: PhotoQuery = PhotoQuery()) -> PhotoBatches {
     let fields = updatePolicy.selection(of: query.neededFields, sidecars)
-    switch source {
+    return switch source {
     case .search(let search, let hasAnyName, let isCounted):
-      fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted, receive)
+      fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted)
     case .list(let list, let isForEditing):
-      fetch(fields, FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
-        do throws(InputFailure) {
-          try list.read { fetch.addAndFinish($0.map(FetchCandidate.init)) }
-        } catch {
-          let list = PhotoIdentifier(list.path)
-          fetch.addAndFinish([
-            FetchCandidate(identifier: list, origin: .failed(.unreadable(list, error)))
-          ])
-        }
-      }
+      batches(
+        of: list.pieces().lazy.map { $0.map(FetchCandidate.init) }, fields, FetchProgress(),
+        isForEditing ? .forEditing : .forBrowsing)
     case .supply(let supply):
-      fetch(fields, FetchProgress(), .forEditing, receive) { fetch in
-        supply { fetch.addAndFinish($0.map(FetchCandidate.init)).fetchDecision }
-      }
+      batches(
+        of: supply().lazy.map { $0.map(FetchCandidate.init) }, fields, FetchProgress(), .forEditing)
     }
-    return !isCancelled()
   }
 
   private func fetch(
-    _ search: PhotoSearch, _ fields: FieldSelection, hasAnyName: Bool, isCounted: Bool,
-    _ receive: (FetchBatch) -> FetchDecision
-  ) {
+    _ search: PhotoSearch, _ fields: FieldSelection, hasAnyName: Bool, isCounted: Bool
+  ) -> PhotoBatches {
     let census = SearchCensus()
     let progress: FetchProgress
-    var (isStopped, outcomeCount) = (false, 0)
-    func pass(_ batch: FetchBatch) -> FetchDecision {
-      outcomeCount += batch.outcomes.count
-      let decision = receive(batch)
-      isStopped = decision == .stop
-      return decision
-    }
+    let photos: PhotoBatches
     switch search.purpose {
     case .browsing:
       let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
       progress = FetchProgress(count: isCounted ? count : nil)
-      fetch(search.walk(census), fields, progress, .forBrowsing, pass)
+      let walk = CountedWalk(search.walk(census), progress)
+      photos = batches(of: CollectionOfOne(walk), fields, progress, .forBrowsing)
     case .editing:
       let candidates = search.candidates(census, isCancelled: isCancelled)
       progress = FetchProgress(total: candidates.count)
-      fetch(candidates, fields, progress, .forEditing, pass)
+      photos = batches(
+        of: CollectionOfOne(candidates.lazy.map(FetchCandidate.init)), fields, progress,
+        .forEditing)
     }
-    guard !isStopped, !isCancelled() else { return }
-    // Files of any name may turn out not to be photos.
+    var (outcomeCount, isAtEnd) = (0, false)
+    return PhotoBatches(
+      AnyIterator {
+        if let batch = photos.next() {
+          outcomeCount += batch.outcomes.count
+          return batch
+        }
+        guard !isAtEnd, !isCancelled() else { return nil }
+        isAtEnd = true
+        // Files of any name may turn out not to be photos.
+        let outcomes = outcomes(
+          of: search, census, hasAnyName: hasAnyName, isEmpty: hasAnyName && outcomeCount == 0)
+        return outcomes.isEmpty ? nil : progress.batch(of: [(outcomes, 0)])
+      }, isCancelled: isCancelled)
+  }
+
+  /// What a search that is done has found beside photos: the folders without any, and what it passed over.
+  ///
+  /// - Parameter isEmpty: Whether no folder has a photo.
+  private func outcomes(
+    of search: PhotoSearch, _ census: SearchCensus, hasAnyName: Bool, isEmpty: Bool
+  ) -> [FetchOutcome] {
     let empty =
-      hasAnyName && outcomeCount == 0
-      ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)
-    var outcomes = empty.map { folder in
+      isEmpty ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)
+    let outcomes = empty.map { folder in
       FetchOutcome.skipped(
         PhotoIdentifier(folder),
         reason: .noPhotos(
@@ -84,35 +87,23 @@ extension LibexifPhotoRepository: PhotoRepository {
       ? census.passedOver
       : census.passedOver.withoutFiles(
         in: empty, andBelow: search.isRecursive, except: PhotoFormats.haveExtension)
-    outcomes += outcome(ofPassing: passedOver, in: search.paths).map { [$0] } ?? []
-    guard !outcomes.isEmpty else { return }
-    _ = receive(progress.batch(of: [(outcomes, 0)]))
+    return outcomes + (outcome(ofPassing: passedOver, in: search.paths).map { [$0] } ?? [])
   }
 
-  private func fetch(
-    _ candidates: some Sequence<PhotoCandidate>, _ fields: FieldSelection,
-    _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
-    _ receive: (FetchBatch) -> FetchDecision
-  ) {
-    fetch(fields, progress, batches, receive) { fetch in
-      guard fetch.add(candidates.lazy.map(FetchCandidate.init)) == .goOn else { return }
-      progress.total = fetch.count
-      fetch.finish()
-    }
-  }
-
-  private func fetch(
-    _ fields: FieldSelection, _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
-    _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
-  ) {
-    var repeated = batches == .forEditing ? repeatedPhotos : nil
+  private func batches(
+    of chunks: some Sequence<some Sequence<FetchCandidate>>, _ fields: FieldSelection,
+    _ progress: FetchProgress, _ batches: PhotoFetch.Batches
+  ) -> PhotoBatches {
     let earlier = batches == .forEditing ? updatePolicy.journal?.earlier : nil
-    PhotoFetch.run(
-      progress, in: batches, by: readers, isCancelled: isCancelled,
-      { candidate, window in
-        earlier?.outcome(of: candidate) ?? Self.fetch(candidate, fields, through: &window)
-      },
-      { receive(repeated?.marking($0) ?? $0) }, body)
+    let fetch = PhotoFetch(
+      chunks, progress, in: batches, by: readers, isCancelled: isCancelled
+    ) { candidate, window in
+      earlier?.outcome(of: candidate) ?? Self.fetch(candidate, fields, through: &window)
+    }
+    guard batches == .forEditing else { return PhotoBatches(fetch, isCancelled: isCancelled) }
+    var repeated = repeatedPhotos
+    return PhotoBatches(
+      fetch.lazy.map { repeated.marking($0) }, isCancelled: isCancelled)
   }
 
   /// Finds the photos that are repeated.
@@ -152,17 +143,38 @@ extension LibexifPhotoRepository: PhotoRepository {
     return .skipped(error.identifier, reason: .notAPhoto(fault))
   }
 
-  /// Reads photos for these fields, or for all if it is nil, and hands over what each gives, in their order.
+  /// Reads photos for these fields, or for all if it is nil: what each gives, in their order.
   package func readPhotos(
-    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
-    _ receive: ([FetchOutcome]) -> FetchDecision
-  ) {
+    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?
+  ) -> PhotoBatches {
     let fields = updatePolicy.selection(of: fields, sidecars)
-    PhotoFetch.run(
-      FetchProgress(), by: readers, isCancelled: isCancelled,
-      { candidate, window in Self.read(candidate.identifier, fields, through: &window) },
-      { receive($0.outcomes) },
-      { $0.addAndFinish(photos.lazy.map { FetchCandidate(identifier: $0, origin: .named) }) })
+    let candidates = photos.lazy.map { FetchCandidate(identifier: $0, origin: .named) }
+    return PhotoBatches(
+      PhotoFetch(
+        CollectionOfOne(candidates), FetchProgress(), by: readers, isCancelled: isCancelled
+      ) { candidate, window in
+        Self.read(candidate.identifier, fields, through: &window)
+      }, isCancelled: isCancelled)
+  }
+}
+
+/// The candidates that a walk finds. Once it has found all, their number is that of the progress.
+private struct CountedWalk: Sequence, IteratorProtocol {
+  private var walk: PhotoWalk
+  private let progress: FetchProgress
+  private var count = 0
+
+  init(_ walk: PhotoWalk, _ progress: FetchProgress) {
+    (self.walk, self.progress) = (walk, progress)
+  }
+
+  mutating func next() -> FetchCandidate? {
+    guard let candidate = walk.next() else {
+      progress.total = count
+      return nil
+    }
+    count += 1
+    return FetchCandidate(candidate)
   }
 }
 

@@ -25,19 +25,14 @@ extension LibexifPhotoRepository: PictureRepository {
   }
 
   package func makeThumbnails(
-    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
-    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
-  ) {
-    readers.map(
-      identifiers, isCancelled: isCancelled,
-      { identifier -> Result<Thumbnail?, PhotoRepositoryError> in
-        do throws(PhotoRepositoryError) {
-          return .success(
-            try Self.makeThumbnail(ofIdentifier: identifier, form, picturesToo: picturesToo))
-        } catch {
-          return .failure(error)
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool
+  ) -> AnyIterator<Result<Thumbnail?, PhotoRepositoryError>> {
+    AnyIterator(
+      readers.map(identifiers, isCancelled: isCancelled) { identifier in
+        Result { () throws(PhotoRepositoryError) in
+          try Self.makeThumbnail(ofIdentifier: identifier, form, picturesToo: picturesToo)
         }
-      }, { receive($0).workDecision })
+      }.makeIterator())
   }
 
   private static func makeThumbnail(

@@ -4,9 +4,10 @@ import PhotoSearch
 public import PhotoUseCases
 
 extension LibexifPhotoRepository {
-  public func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
+  public func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
     let requests = updates.map { update in
       UpdateRequest(
         update: update.withoutFieldsOnRequest, policy: updatePolicy,
@@ -16,20 +17,18 @@ extension LibexifPhotoRepository {
         sidecars: sidecars
       )
     }
-    func update() {
+    func update() throws(Failure) {
       if together {
-        let outcomes = JointUpdate(
-          requests, policy: updatePolicy, by: writers, isCancelled: isCancelled
-        )
-        .outcomes()
-        for outcome in outcomes where receive(outcome) == .stop { return }
+        let update = JointUpdate(
+          requests, policy: updatePolicy, by: writers, isCancelled: isCancelled)
+        for outcome in update.outcomes() { try receive(outcome) }
       } else {
-        writers.map(requests, isCancelled: isCancelled, { $0.outcome() }) {
-          receive($0).workDecision
+        for outcome in writers.map(requests, isCancelled: isCancelled, { $0.outcome() }) {
+          try receive(outcome)
         }
       }
     }
-    if let output { output.update(update) } else { update() }
+    if let output { try output.update(update) } else { try update() }
   }
 }
 

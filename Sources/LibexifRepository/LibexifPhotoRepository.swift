@@ -8,12 +8,9 @@ import SystemPackage
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
-  /// Hands over photos in groups as they become known, or errors about names, until no more are
-  /// wanted.
+  /// Returns photos in groups as they become known, or errors about names. The next group may come late.
   package typealias Supply =
-    @Sendable (
-      _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
-    ) -> Void
+    @Sendable () -> AnyIterator<[Result<PhotoIdentifier, PhotoRepositoryError>]>
 
   /// The source of the photos' names.
   enum Source {

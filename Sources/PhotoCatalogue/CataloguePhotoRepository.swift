@@ -25,87 +25,61 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     try photos.fetchPhoto(withIdentifier: identifier)
   }
 
-  package func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
-    photos.updatePhotos(updates, together: together, receive)
+  package func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try photos.updatePhotos(updates, together: together, receive)
   }
 
-  @discardableResult
-  package func fetchPhotos(
-    _ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision
-  ) -> Bool {
+  package func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
     // The first photos of all are read sooner than all of them are looked at.
     let isShort = query.order == nil && query.filter == nil && query.limit != nil
     // It does not keep what takes long to read.
     guard !isShort, query.fieldsOnRequest.isEmpty, let search = photos.search,
       let folders = FollowedFolder.folders(search.paths, isRecursive: search.isRecursive)
-    else { return photos.fetchPhotos(query, receive) }
-    return withoutActuallyEscaping(receive) { fetchPhotos(query, of: folders, search, $0) }
+    else { return photos.fetchPhotos(query) }
+    let batches = CatalogueBatches(
+      batchSize: Self.batchSize, warningAbout: file.identifier,
+      { () throws(CatalogueEnd) in try outcomes(query, of: folders, search) },
+      reading: { photos.fetchPhotos(query) })
+    return PhotoBatches(batches, isCancelled: { batches.wereCancelled })
   }
 
-  /// The same from the catalogue, or by reading all photos if it cannot be used.
-  private func fetchPhotos(
-    _ query: PhotoQuery, of folders: [FollowedFolder], _ search: PhotoSearch,
-    _ receive: @escaping (FetchBatch) -> FetchDecision
-  ) -> Bool {
-    var progress = CatalogueProgress(batchSize: Self.batchSize, receive)
+  /// What the catalogue answers; nil if a search tells more.
+  private func outcomes(
+    _ query: PhotoQuery, of folders: [FollowedFolder], _ search: PhotoSearch
+  ) throws(CatalogueEnd) -> CatalogueOutcomes? {
+    let catalogue = try opened()
+    return try catalogue.answering { () throws(DatabaseError) in
+      let scopes = try scopes(of: folders, search, in: catalogue)
+      // A search tells why a folder has no photos.
+      guard scopes.allSatisfy({ $0.fileCount > 0 }) else { return nil }
+      let passing = try readAgain(scopes, query.neededFields, in: catalogue)
+      let answer = CatalogueAnswer(
+        from: catalogue, for: query, passing: passing, found: Photos.outcome(ofFound:),
+        failure: { Photos.failure(ofFolder: $0, because: $1) })
+      let first = try firstOutcomes(query, of: scopes, by: answer)
+      return CatalogueOutcomes(
+        from: catalogue, fileCount: scopes.reduce(0) { $0 + $1.fileCount },
+        warning: scopes.contains(where: \.isUnchecked)
+          ? .skipped(file.identifier, reason: .catalogueNotChecked) : nil,
+        first: first ?? [],
+        walks: first == nil ? scopes.map { answer.outcomes(in: $0) } : [],
+        passedOver: {
+          let passedOver = scopes.reduce(into: PassedOver()) { $0.add($1.passedOver) }
+          return photos.outcome(ofPassing: passedOver, in: search.paths)
+        })
+    }
+  }
+
+  private func opened() throws(CatalogueEnd) -> Catalogue {
+    // SQLite loses its locks if the file is also read as a photo.
+    if Photos.mayBePhoto(PathBytes(file.identifier.bytes)) { throw .fault(.notACatalogue) }
     do throws(PhotoWarning.CatalogueFault) {
-      // SQLite loses its locks if the file is also read as a photo.
-      guard !Photos.mayBePhoto(PathBytes(file.identifier.bytes)) else { throw .notACatalogue }
-      let catalogue = try file.opened()
-      do throws(DatabaseError) {
-        let scopes = try scopes(of: folders, search, in: catalogue)
-        // A search tells why a folder has no photos.
-        guard scopes.allSatisfy({ $0.fileCount > 0 }) else {
-          return photos.fetchPhotos(query, receive)
-        }
-        let fields = query.neededFields
-        let passing = try readAgain(scopes, fields, in: catalogue)
-        if scopes.contains(where: \.isUnchecked) {
-          progress.say(.skipped(file.identifier, reason: .catalogueNotChecked))
-        }
-        progress.total = scopes.reduce(0) { $0 + $1.fileCount }
-        let answer = CatalogueAnswer(
-          from: catalogue, for: query, passing: passing, found: Photos.outcome(ofFound:),
-          failure: { Photos.failure(ofFolder: $0, because: $1) })
-        if let first = try firstOutcomes(query, of: scopes, by: answer) {
-          for outcome in first { progress.add(outcome) }
-        } else {
-          for scope in scopes where progress.decision == .goOn {
-            try answer.forEach(in: scope) { progress.add($0) }
-          }
-        }
-        if progress.decision == .goOn { progress.end() }
-        let passedOver = scopes.reduce(into: PassedOver()) { $0.add($1.passedOver) }
-        if progress.decision == .goOn,
-          let outcome = photos.outcome(ofPassing: passedOver, in: search.paths)
-        {
-          progress.say(outcome)
-        }
-        return true
-      } catch .cancelled {
-        return false
-      } catch .damaged {
-        // What another run changes in the meantime looks like damage.
-        let isChanged = (try? catalogue.wasChangedByOthers()) ?? false
-        throw isChanged ? .locked : .damaged
-      } catch {
-        throw PhotoWarning.CatalogueFault(error)
-      }
+      return try file.opened()
     } catch {
-      let warning = FetchOutcome.skipped(file.identifier, reason: .catalogueNotUsed(error))
-      let last = progress.last
-      guard progress.decision == .goOn,
-        receive(
-          FetchBatch(outcomes: [warning], progress: PhotoProgress(done: 0, total: nil))) == .goOn
-      else { return true }
-      // All photos up to this one have been handed over.
-      return photos.fetchPhotos(query) { batch in
-        guard let last else { return receive(batch) }
-        let rest = batch.outcomes.filter { last < $0.identifier }
-        return receive(FetchBatch(outcomes: rest, progress: batch.progress))
-      }
+      throw .fault(error)
     }
   }
 
@@ -168,29 +142,19 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     var passing: [Int64: FetchOutcome] = [:]
     func read() throws(DatabaseError) {
       var rest = unread[...]
-      var failure: DatabaseError?
-      photos.readPhotos(identifiers, fields) { outcomes in
-        do throws(DatabaseError) {
-          for outcome in outcomes {
-            guard let photo = rest.popFirst() else { return .stop }
-            // Of a photo that could not be read, the catalogue has no values.
-            if photo.isUnread {
-              passing[photo.id] = outcome
-              continue
-            }
-            let state = try catalogue.remember(
-              outcome, ofPhoto: photo.id, name: photo.name, fields: fields)
-            if state == nil {
-              passing[photo.id] = outcome
-            }
-          }
-          return .goOn
-        } catch {
-          failure = error
-          return .stop
+      for outcome in photos.readPhotos(identifiers, fields).lazy.flatMap(\.outcomes) {
+        guard let photo = rest.popFirst() else { break }
+        // Of a photo that could not be read, the catalogue has no values.
+        if photo.isUnread {
+          passing[photo.id] = outcome
+          continue
+        }
+        let state = try catalogue.remember(
+          outcome, ofPhoto: photo.id, name: photo.name, fields: fields)
+        if state == nil {
+          passing[photo.id] = outcome
         }
       }
-      if let failure { throw failure }
       guard rest.isEmpty else { throw .cancelled }
     }
     if unread.allSatisfy(\.isUnread) { try read() } else { try catalogue.writing(read) }

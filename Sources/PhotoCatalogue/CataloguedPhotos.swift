@@ -27,9 +27,6 @@ package protocol CataloguedPhotos: PhotoRepository, Sendable {
     ofFolder folder: PhotoIdentifier, because error: Errno
   ) -> PhotoRepositoryError
 
-  /// Reads photos for these fields, or for all if it is nil, and hands over the outcome of each, as if it was
-  /// named, in their order.
-  func readPhotos(
-    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
-    _ receive: ([FetchOutcome]) -> FetchDecision)
+  /// Reads photos for these fields, or for all if it is nil: the outcome of each, as if it was named, in their order.
+  func readPhotos(_ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?) -> PhotoBatches
 }

@@ -1,4 +1,5 @@
 public import LibexifRepository
+public import PhotoEntities
 public import PhotoUseCases
 
 extension EditJournal {
@@ -8,11 +9,13 @@ extension EditJournal {
   /// - Parameter count: The number of runs, the newest ones first; nil for all. Each `EditJournal` is one run.
   public func undo(newestRuns count: Int? = 1) async -> PhotoUndos {
     await waiting { [identifier] isCancelled in
-      let output = UndoOutput()
-      EditUndo(
-        history: LibexifEditHistory(journal: identifier, isCancelled: isCancelled), output: output
-      ).undoEdits(ofNewestRuns: count)
-      return output.undos
+      var undos = PhotoUndos()
+      let history = LibexifEditHistory(journal: identifier, isCancelled: isCancelled)
+      let left = history.undoEdits(ofNewestRuns: count) { batch in
+        for outcome in batch.outcomes { undos.add(outcome) }
+      }
+      undos.isComplete = left == 0
+      return undos
     }
   }
 }
@@ -31,26 +34,33 @@ public struct PhotoUndos: Sendable {
   public fileprivate(set) var isComplete = true
 }
 
-/// Keeps what the use case of undoing tells.
-private final class UndoOutput: EditUndoOutput {
-  private(set) var undos = PhotoUndos()
-
-  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
-    undos.undone.append(edits)
-    return .goOn
+extension PhotoUndos {
+  fileprivate mutating func add(_ outcome: UndoOutcome) {
+    switch outcome {
+    case .undone(let photo, let edits): undone.append(UndoneEdits(identifier: photo, count: edits))
+    case .moved(let old, let new):
+      moved.append(MovedPhoto(identifier: old, newIdentifier: new))
+    case .removed(let copy): moved.append(MovedPhoto(identifier: copy, newIdentifier: nil))
+    case .failed(let error): failures.append(PhotoProblem(error))
+    case .warning(let photo, let warning):
+      warnings.append(PhotoProblem(identifier: photo, cause: .warning(warning)))
+    }
   }
+}
 
-  func didMove(_ moved: MovedPhoto) -> FetchDecision {
-    undos.moved.append(moved)
-    return .goOn
-  }
+/// A photo whose edits were undone.
+public struct UndoneEdits: Sendable, Equatable {
+  /// The photo.
+  public let identifier: PhotoIdentifier
+  /// The number of edits that were undone; 0 if the photo was already as before them, and was not
+  /// touched.
+  public let count: Int
+}
 
-  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
-    undos.failures.append(problem)
-    return .goOn
-  }
-
-  func didEncounter(_ problem: PhotoProblem) { undos.warnings.append(problem) }
-  func didProgress(_ progress: PhotoProgress) {}
-  func didEndEarly(leaving count: Int?) { undos.isComplete = false }
+/// A photo whose renaming was undone.
+public struct MovedPhoto: Sendable, Equatable {
+  /// Its name before.
+  public let identifier: PhotoIdentifier
+  /// Its name now; nil if it was a copy, which is removed.
+  public let newIdentifier: PhotoIdentifier?
 }

@@ -49,15 +49,8 @@ private final class EditingOutput: MetadataModificationOutput {
     change(&modification)
   }
 
-  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision {
-    edits.modified.append(modified)
-    return .goOn
-  }
-
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
-    edits.failures.append(problem)
-    return .goOn
-  }
+  func didModifyMetadata(_ modified: ModifiedMetadata) { edits.modified.append(modified) }
+  func didFailToModifyMetadata(_ problem: PhotoProblem) { edits.failures.append(problem) }
 
   func didEncounter(_ problem: PhotoProblem) { edits.warnings.append(problem) }
   func didProgress(_ progress: PhotoProgress) {}

@@ -9,8 +9,8 @@ public import PhotoUseCases
 ///       print(photo.identifier, photo.iso ?? 0)
 ///     }
 ///
-/// It is the short way to the use cases. `MetadataList`, `OrderedMetadataList`, `MetadataModification` and
-/// `EditUndo` are the long one: they call an output for each photo, on the thread that asked.
+/// It is the short way to the use cases. `MetadataList`, `OrderedMetadataList` and `MetadataModification` are the
+/// long one: they call an output for each photo, on the thread that asked.
 public struct PhotoLibrary: Sendable {
   /// The repository for one use of the photos.
   let repository:
@@ -100,12 +100,12 @@ private final class BrowsingOutput: MetadataListOutput, OrderedMetadataListOutpu
 
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    failure == nil && handOver.give(batch) ? .goOn : .stop
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
+    guard failure == nil, handOver.give(batch) else { throw OutputEnded() }
   }
 
-  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    didProvideMetadataToBrowse(batch)
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
+    try didProvideMetadataToBrowse(batch)
   }
 
   func didEncounter(_ problem: PhotoProblem) {

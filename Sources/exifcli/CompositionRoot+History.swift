@@ -36,18 +36,13 @@ extension CompositionRoot {
     return run
   }
 
-  func editUndo(
-    _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
-  ) -> any EditUndoInteractor {
-    EditUndo(
-      history: LibexifEditHistory(
-        journal: undo.journal, isRehearsal: replacement.isRehearsal,
-        preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
-        trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
-        searching: undo.searchedFolders,
-        runs: LibexifRunHistory(at: Self.history),
-        isCancelled: { Interruption.isRequested }),
-      output: output)
+  func editHistory(_ undo: UndoWay, _ replacement: ReplacementWay) -> any EditHistory {
+    LibexifEditHistory(
+      journal: undo.journal, isRehearsal: replacement.isRehearsal,
+      preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
+      trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
+      searching: undo.searchedFolders, runs: LibexifRunHistory(at: Self.history),
+      isCancelled: { Interruption.isRequested })
   }
 
   var currentFolder: PhotoIdentifier {

@@ -6,8 +6,8 @@ import PhotoUseCases
 /// The use case of renaming photos.
 extension CompositionRoot {
   func photoRenaming(
-    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoRenamingOutput
-  ) throws(PhotoRepositoryError) -> (any PhotoRenamingInteractor, finish: () -> Void) {
+    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> (PhotoRenaming, finish: () -> Void) {
     var replacement = ReplacementWay(isRehearsal: way.isRehearsal)
     replacement.resumedRun = way.resumedRun
     replacement.recordedArguments = way.recordedArguments

@@ -23,9 +23,9 @@ extension Catalogue {
       })
     if let first = try FirstRows(query)?.photos(of: [scope], by: answer, in: self) { return first }
     var photos: [FetchedPhoto] = []
-    try answer.forEach(in: scope) { outcome in
-      if case .fetched(let photo) = outcome { photos.append(photo) }
-      return .goOn
+    var walk = answer.outcomes(in: scope)
+    while let file = try walk.next() {
+      if case .fetched(let photo) = file.outcome { photos.append(photo) }
     }
     return photos
   }

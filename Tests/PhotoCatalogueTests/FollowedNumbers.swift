@@ -55,16 +55,17 @@ struct FollowedNumbers {
         whenFound()
         return true
       }, threads: 1,
-      read: { photos, _, receive in
+      read: { photos, _ in
         try? beforeReading(photos.map(name))
-        _ = receive(
-          photos.map { photo in
-            var metadata = Metadata(localIdentifier: photo)
-            metadata.iso = (try? folder.bytes(of: "files/" + name(photo))).flatMap {
-              Int(String(decoding: $0, as: UTF8.self))
-            }
-            return .fetched(FetchedPhoto(metadata: metadata))
-          })
+        let outcomes = photos.map { photo in
+          var metadata = Metadata(localIdentifier: photo)
+          metadata.iso = (try? folder.bytes(of: "files/" + name(photo))).flatMap {
+            Int(String(decoding: $0, as: UTF8.self))
+          }
+          return FetchOutcome.fetched(FetchedPhoto(metadata: metadata))
+        }
+        let progress = PhotoProgress(done: photos.count, total: photos.count)
+        return PhotoBatches([FetchBatch(outcomes: outcomes, progress: progress)])
       })
     return try update.update(followed, time: time ?? LocalTime.seconds + 1000)
   }
@@ -77,12 +78,12 @@ struct FollowedNumbers {
         PhotoRepositoryError(identifier: folder, reason: .notAPhoto(.isFolder))
       })
     var numbers: [String] = []
-    try answer.forEach(in: scope) { (outcome) throws(DatabaseError) in
-      if case .fetched(let photo)? = outcome {
+    var walk = answer.outcomes(in: scope)
+    while let file = try walk.next() {
+      if case .fetched(let photo)? = file.outcome {
         let number = photo.metadata.iso.map(String.init) ?? "-"
         numbers.append("\(name(photo.metadata.localIdentifier)) \(number)")
       }
-      return .goOn
     }
     return numbers
   }

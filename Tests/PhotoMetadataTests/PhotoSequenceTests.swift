@@ -61,20 +61,31 @@ private final class EndlessRepository: PhotoRepository, Sendable {
     for await _ in ends { return }
   }
 
-  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
+    let end = End { [ending] in ending.yield() }
     var number = 0
-    while true {
-      var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "\(number)"))
-      metadata.iso = number
-      fetched.withLock { $0 += 1 }
-      number += 1
-      let batch = FetchBatch(
-        outcomes: [.fetched(FetchedPhoto(metadata: metadata))],
-        progress: PhotoProgress(done: number, total: nil))
-      if receive(batch) == .stop { break }
+    return PhotoBatches(
+      AnyIterator { [self] in
+        withExtendedLifetime(end) {}
+        var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "\(number)"))
+        metadata.iso = number
+        fetched.withLock { $0 += 1 }
+        number += 1
+        return FetchBatch(
+          outcomes: [.fetched(FetchedPhoto(metadata: metadata))],
+          progress: PhotoProgress(done: number, total: nil))
+      })
+  }
+
+  /// Calls its closure when it goes.
+  private final class End {
+    private let tell: () -> Void
+
+    init(_ tell: @escaping () -> Void) {
+      self.tell = tell
     }
-    ending.yield()
-    return true
+
+    deinit { tell() }
   }
 
   func fetchPhoto(
@@ -83,9 +94,10 @@ private final class EndlessRepository: PhotoRepository, Sendable {
     FetchedPhoto(metadata: Metadata(localIdentifier: identifier))
   }
 
-  func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {}
+  func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {}
 }
 
 /// What was added, on whatever thread.

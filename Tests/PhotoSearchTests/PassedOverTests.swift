@@ -43,15 +43,14 @@ struct PassedOverTests {
       let census = SearchCensus()
       for _ in search.walk(census) {}
       var scanned = PassedOver()
-      TreeScan(isRecursive: isRecursive, accepts: Self.accepts, notes: search.notes)
-        .scan([root], threads: 2) { found in
-          guard case .success(let scan) = found.scan else { return .stop }
-          scan.passedOver.forEach { scanned.add(file: found.path.appending($0)) }
-          if isRecursive {
-            scan.leftOutFolders.forEach { scanned.add(folder: found.path.appending($0)) }
-          }
-          return .goOn
+      let scan = TreeScan(isRecursive: isRecursive, accepts: Self.accepts, notes: search.notes)
+      for found in scan.folders(at: [root], threads: 2) {
+        let scan = try found.scan.get()
+        scan.passedOver.forEach { scanned.add(file: found.path.appending($0)) }
+        if isRecursive {
+          scan.leftOutFolders.forEach { scanned.add(folder: found.path.appending($0)) }
         }
+      }
       #expect(scanned.files == census.passedOver.files)
       #expect(scanned.folders == census.passedOver.folders)
       let beside = ["a.jpg.xmp", "a.mov"]

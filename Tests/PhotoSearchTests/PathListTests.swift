@@ -10,13 +10,8 @@ struct PathListTests {
   private static func paths(_ bytes: [UInt8], terminator: UInt8 = 0x0A) throws -> [[UInt8]] {
     try TemporaryFolder.with { folder in
       try folder.place(bytes, at: "list")
-      var paths: [[UInt8]] = []
       let list = PathBytes(folder.path(of: "list"))
-      try PathList(in: list, terminator: terminator).read { candidates in
-        paths += candidates.map(\.path.bytes)
-        return .goOn
-      }
-      return paths
+      return PathList(in: list, terminator: terminator).pieces().joined().map(\.path.bytes)
     }
   }
 
@@ -24,20 +19,14 @@ struct PathListTests {
   private static func results(_ bytes: [UInt8]) throws -> [Result<String, InputFailure>] {
     try TemporaryFolder.with { folder in
       try folder.place(bytes, at: "list")
-      var results: [Result<String, InputFailure>] = []
       let list = PathBytes(folder.path(of: "list"))
-      try PathList(in: list, terminator: 0x0A).read { candidates in
-        for candidate in candidates {
-          if case .unreadable(let failure) = candidate.origin {
-            #expect(candidate.path == list)
-            results.append(.failure(failure))
-          } else {
-            results.append(.success(String(decoding: candidate.path.bytes, as: UTF8.self)))
-          }
+      return PathList(in: list, terminator: 0x0A).pieces().joined().map { candidate in
+        if case .unreadable(let failure) = candidate.origin {
+          #expect(candidate.path == list)
+          return .failure(failure)
         }
-        return .goOn
+        return .success(String(decoding: candidate.path.bytes, as: UTF8.self))
       }
-      return results
     }
   }
 

@@ -12,9 +12,9 @@ struct TreeScanTests {
   ) throws -> [String] {
     let scan = TreeScan(isRecursive: isRecursive) { _ in true }
     var paths: [String] = []
-    scan.scan([PathBytes(folder.path(of: "."))], threads: threads) { found in
+    for found in scan.folders(at: [PathBytes(folder.path(of: "."))], threads: threads) {
       paths.append(String(decoding: found.path.bytes, as: UTF8.self))
-      return paths.count < wanted ? .goOn : .stop
+      if paths.count == wanted { break }
     }
     return paths
   }
@@ -47,30 +47,11 @@ struct TreeScanTests {
   @Test func aFolderThatIsNotThereIsHandedOver() throws {
     try TemporaryFolder.with { folder in
       var errors: [Errno] = []
-      TreeScan(isRecursive: true) { _ in true }
-        .scan([PathBytes(folder.path(of: "nothing"))], threads: 2) { found in
-          if case .failure(let error) = found.scan { errors.append(error) }
-          return .goOn
-        }
-      #expect(errors == [.noSuchFileOrDirectory])
-    }
-  }
-
-  private struct Fault: Error {}
-
-  @Test func anErrorOfTheReceiverEndsTheScan() throws {
-    try TemporaryFolder.with { folder in
-      for name in Self.tree { try folder.place([], at: name) }
       let scan = TreeScan(isRecursive: true) { _ in true }
-      var count = 0
-      #expect(throws: Fault.self) {
-        try scan.scan([PathBytes(folder.path(of: "."))], threads: 4) { (_) throws(Fault) in
-          count += 1
-          if count == 5 { throw Fault() }
-          return .goOn
-        }
+      for found in scan.folders(at: [PathBytes(folder.path(of: "nothing"))], threads: 2) {
+        if case .failure(let error) = found.scan { errors.append(error) }
       }
-      #expect(count == 5)
+      #expect(errors == [.noSuchFileOrDirectory])
     }
   }
 }

@@ -48,37 +48,29 @@ struct WorkersTests {
   /// Earlier items take longer, so that the items end in another order.
   @Test(arguments: [0, 1, 2, 15, 16, 17, 300], [1, 2, 16])
   func handOverInOrder(items: Int, workers: Int) {
-    var results: [Int] = []
-    Workers(count: workers).map(
-      Array(0..<items),
-      { item in
-        usleep(UInt32((items - item) % 7) * 300)
-        return item * 2
-      },
-      {
-        results.append($0)
-        return .goOn
-      })
+    let results = Workers(count: workers).map(Array(0..<items)) { item in
+      usleep(UInt32((items - item) % 7) * 300)
+      return item * 2
+    }
 
-    #expect(results == (0..<items).map { $0 * 2 })
+    #expect(Array(results) == (0..<items).map { $0 * 2 })
   }
 
   @Test(arguments: [2, 8])
   func areThisManyAndNoMore(workers: Int) {
     let log = Log()
     let meeting = DispatchSemaphore(value: 0)
-    Workers(count: workers).map(
-      Array(0..<workers * 3),
-      { item in
-        // The first items end only when all of them are running, which needs as many threads. A
-        // thread may take an item before another thread and begin it later.
-        if log.begin(item) == workers {
-          for _ in 1..<workers { meeting.signal() }
-        } else if item < workers {
-          _ = meeting.wait(timeout: .now() + 30)
-        }
-        log.end()
-      }, { .goOn })
+    let results = Workers(count: workers).map(Array(0..<workers * 3)) { item in
+      // The first items end only when all of them are running, which needs as many threads. A
+      // thread may take an item before another thread and begin it later.
+      if log.begin(item) == workers {
+        for _ in 1..<workers { meeting.signal() }
+      } else if item < workers {
+        _ = meeting.wait(timeout: .now() + 30)
+      }
+      log.end()
+    }
+    for _ in results {}
 
     let entries = log.entries.withLock { $0 }
     #expect(entries.mostRunning == workers)
@@ -89,7 +81,7 @@ struct WorkersTests {
   @Test func startNoThreadForOneItem() {
     let log = Log()
     log.begin(-1)
-    Workers.writing.map([0], { log.begin($0) }, { .goOn })
+    for _ in Workers.writing.map([0], { log.begin($0) }) {}
 
     #expect(log.entries.withLock { $0.threads.count } == 1)
     #expect(log.entries.withLock { $0.begun } == [-1, 0])
@@ -99,19 +91,19 @@ struct WorkersTests {
   @Test(arguments: [1, 4, 16], [1, 5, 40])
   func endIfNoMoreIsWanted(workers: Int, wanted: Int) {
     let log = Log()
-    var results: [Int] = []
-    Workers(count: workers).map(
-      Array(0..<1000),
-      { item in
+    func work() -> FlattenSequence<OrderedWork<Int, Int>> {
+      Workers(count: workers).map(Array(0..<1000)) { item in
         log.begin(item)
         usleep(200)
         log.end()
         return item
-      },
-      { result in
-        results.append(result)
-        return results.count < wanted ? .goOn : .stop
-      })
+      }
+    }
+    var results: [Int] = []
+    for result in work() {
+      results.append(result)
+      if results.count == wanted { break }
+    }
 
     let entries = log.entries.withLock { $0 }
     #expect(results == Array(0..<wanted))
@@ -125,18 +117,14 @@ struct WorkersTests {
   @Test(arguments: [1, 4, 16], [0, 1, 40])
   func handOverWhatWasBegunWhenTheyAreCancelled(workers: Int, done: Int) {
     let log = Log()
-    var results: [Int] = []
-    Workers(count: workers).map(
-      Array(0..<1000), isCancelled: { log.entries.withLock { $0.ended >= done } },
-      { item in
+    let results = Array(
+      Workers(count: workers).map(
+        Array(0..<1000), isCancelled: { log.entries.withLock { $0.ended >= done } }
+      ) { item in
         log.begin(item)
         usleep(200)
         log.end()
         return item
-      },
-      { result in
-        results.append(result)
-        return .goOn
       })
 
     let entries = log.entries.withLock { $0 }
@@ -150,16 +138,10 @@ struct WorkersTests {
   func endWheneverTheyAreCancelled(workers: Int, questions: Int) {
     let log = Log()
     let cancellation = CancellationSwitch(afterQuestions: questions)
-    var results: [Int] = []
-    Workers(count: workers).map(
-      Array(0..<20), isCancelled: cancellation.isCancelled,
-      { item in
+    let results = Array(
+      Workers(count: workers).map(Array(0..<20), isCancelled: cancellation.isCancelled) { item in
         log.begin(item)
         return item
-      },
-      { result in
-        results.append(result)
-        return .goOn
       })
 
     #expect(results == Array(0..<log.entries.withLock { $0.begun.count }))
@@ -170,14 +152,11 @@ struct WorkersTests {
     let log = Log()
     var most = 0
     var received = 0
-    Workers(count: 4).map(
-      Array(0..<100), { log.begin($0) },
-      {
-        usleep(500)
-        most = max(most, log.entries.withLock { $0.begun.count } - received)
-        received += 1
-        return .goOn
-      })
+    for _ in Workers(count: 4).map(Array(0..<100), { log.begin($0) }) {
+      usleep(500)
+      most = max(most, log.entries.withLock { $0.begun.count } - received)
+      received += 1
+    }
 
     #expect(most <= 8)
     #expect(received == 100)
@@ -187,18 +166,12 @@ struct WorkersTests {
   @Test(arguments: [(true, 6), (false, 2)])
   func addsThreadsWhileTheyWait(isWaiting: Bool, threads: Int) {
     let log = Log()
-    Workers(count: 2, countWhileWaiting: 6).with(
-      itemsInAdvance: 2, isCancelled: { false },
-      { (item: Int) in
-        log.begin(item)
-        if isWaiting { for _ in 0..<8 { usleep(200) } }
-        log.end()
-      },
-      { _ in .goOn },
-      { work in
-        for item in 0..<600 where work.add(item) == .stop { return }
-        work.finishItems()
-      })
+    let results = Workers(count: 2, countWhileWaiting: 6).map(Array(0..<600)) { item in
+      log.begin(item)
+      if isWaiting { for _ in 0..<8 { usleep(200) } }
+      log.end()
+    }
+    for _ in results {}
 
     let entries = log.entries.withLock { $0 }
     #expect(entries.ended == 600)
@@ -208,5 +181,27 @@ struct WorkersTests {
       if isWaiting { #expect(entries.mostRunning > 4) }
     #endif
     #expect(entries.threads.count <= threads)
+  }
+
+  /// The next chunk may come late, so the results of the one before are not held back.
+  @Test(arguments: [1, 2, 8], [1, 4])
+  func returnTheResultsOfAChunkBeforeTheyAskForTheNext(workers: Int, resultsAtOnce: Int) {
+    var (added, taken) = (0, 0)
+    var chunks = [3, 0, 1, 50, 6][...]
+    let source = AnyIterator { () -> Range<Int>? in
+      #expect(taken == added)
+      guard let count = chunks.popFirst() else { return nil }
+      defer { added += count }
+      return added..<added + count
+    }
+    let work = Workers(count: workers).results(
+      of: source, itemsInAdvance: 2, resultsAtOnce: resultsAtOnce, isCancelled: { false }
+    ) { $0 }
+    for results in work {
+      #expect(results == Array(taken..<taken + results.count))
+      #expect((1...resultsAtOnce).contains(results.count))
+      taken += results.count
+    }
+    #expect(taken == 60)
   }
 }

@@ -132,7 +132,10 @@ struct ListCommand: UseCaseCommand {
       let sheet = contacts.fetchSheet(
         of: wanted, by: order, plotting: ContactSheetPresenter.plottedFields)
       presenter.present(sheet)
-      contacts.makeThumbnails(of: sheet, (thumbnails ?? .all).choice, presenter.present)
+      for thumbnail in contacts.thumbnails(of: sheet, (thumbnails ?? .all).choice) {
+        presenter.present(thumbnail)
+        if !console.isWritable { break }
+      }
       presenter.finish()
     }
     try console.finish()

@@ -78,11 +78,18 @@ struct RecordedEdits: ParsableArguments {
         trustsJournal: trustingJournal, isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
         searchedFolders: search.map(\.identifier))
-      useCases.editUndo(
-        undo, replacementOptions.replacement(isRehearsal: dryRun), output: presenter
-      ).undoEdits(ofNewestRuns: count)
+      let history = useCases.editHistory(
+        undo, replacementOptions.replacement(isRehearsal: dryRun))
+      do throws(OutputEnded) {
+        let left = try history.undoEdits(ofNewestRuns: count) { (batch) throws(OutputEnded) in
+          try presenter.present(batch)
+        }
+        if left != 0 { presenter.didEndEarly(leaving: left) }
+      } catch {
+        // Nobody reads what would be undone.
+      }
     } catch {
-      _ = presenter.didFailToUndo(PhotoProblem(error))
+      try? presenter.didFailToUndo(PhotoProblem(error))
     }
     presenter.finish()
     try console.finish()

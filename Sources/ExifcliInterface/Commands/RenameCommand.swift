@@ -153,18 +153,31 @@ struct RenameCommand: UseCaseCommand {
         ?? (try? selection.photos(at: paths))
       let (renaming, finish) = try useCases.photoRenaming(
         of: photos ?? PhotoSource(.at([], isRecursive: false)), way, output: presenter)
-      if resume {
-        renaming.resumeRenaming()
-      } else if let to {
-        renaming.renamePhotos(
-          to: to, where: selection.filter, by: MetadataListOrder(joining: orders))
-      }
+      rename(by: renaming, output: presenter)
       if !Interruption.isRequested, console.isWritable { finish() }
     } catch {
-      _ = presenter.didFailToRename(PhotoProblem(error))
+      try? presenter.didFailToRename(PhotoProblem(error))
     }
     presenter.finish()
     try console.finish()
+  }
+
+  private func rename(by renaming: PhotoRenaming, output presenter: any RenamingPresenter) {
+    let present = { (outcome: RenamingOutcome) throws(OutputEnded) in
+      try presenter.present(outcome)
+    }
+    do throws(OutputEnded) {
+      var left: Int? = 0
+      if resume {
+        left = try renaming.resumeRenaming(present)
+      } else if let to {
+        left = try renaming.renamePhotos(
+          to: to, where: selection.filter, by: MetadataListOrder(joining: orders), present)
+      }
+      if left != 0 { presenter.didEndEarly(leaving: left) }
+    } catch {
+      // No file is renamed without a word.
+    }
   }
 
   /// The refusal of a numbering that was cut off and is given again: it would number the photos anew. Nil if this is

@@ -56,7 +56,7 @@ final class RetryingModification: MetadataModificationOutput {
     where filter: MetadataFilter?
   ) {
     let identifier = conflict.problem.identifier
-    guard !Interruption.isRequested, decision == .goOn else {
+    guard !Interruption.isRequested, presenter.console.isWritable else {
       return presenter.present(conflict.problem)
     }
     (retried, told) = (conflict, (identifier, conflict.told))
@@ -70,12 +70,12 @@ final class RetryingModification: MetadataModificationOutput {
     }
   }
 
-  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision {
+  func didModifyMetadata(_ modified: ModifiedMetadata) throws(OutputEnded) {
     presenter.present(modified)
-    return decision
+    try goOn()
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToModifyMetadata(_ problem: PhotoProblem) throws(OutputEnded) {
     if problem.cause == .failure(.changedSinceRead), attemptsLeft > 0,
       !Interruption.isRequested
     {
@@ -87,7 +87,7 @@ final class RetryingModification: MetadataModificationOutput {
     } else {
       presenter.present(problem)
     }
-    return decision
+    try goOn()
   }
 
   func didEncounter(_ problem: PhotoProblem) {
@@ -114,7 +114,7 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   /// Starts no edit that cannot be reported.
-  private var decision: FetchDecision {
-    presenter.console.isWritable ? .goOn : .stop
+  private func goOn() throws(OutputEnded) {
+    try presenter.console.requireReader()
   }
 }

@@ -11,6 +11,13 @@ extension Console: PhotoProblemOutput, PhotoProgressOutput {
   }
 }
 
+extension Console {
+  /// Whoever works for the output ends here if nobody reads it any more.
+  func requireReader() throws(OutputEnded) {
+    if !isWritable { throw OutputEnded() }
+  }
+}
+
 /// What presenters share that use cases call: a console for problems, progress and an early end.
 protocol ConsolePresenter {
   var console: Console { get }

@@ -6,7 +6,7 @@ protocol KeysPresenter: ConsolePresenter, OrderedMetadataListOutput {}
 
 extension KeysPresenter {
   /// The list of keys shows no photos.
-  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision { .stop }
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) {}
 }
 
 /// The keys as a table for people.

@@ -14,7 +14,7 @@ struct MetadataGeoJSONPresenter: MetadataPresenter {
     console.write(#"{"type":"FeatureCollection","features":"#)
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     console.reportWrongPlaces(in: batch)
     array.write(elementsFor: batch.filter { $0.mapPoint != nil }) { [keys] photo, bytes in
       guard let point = photo.mapPoint else { return }
@@ -25,7 +25,7 @@ struct MetadataGeoJSONPresenter: MetadataPresenter {
       photo.writeJSON(to: &bytes, keys)
       bytes.append(UInt8(ascii: "}"))
     }
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {
@@ -56,7 +56,7 @@ struct MetadataMapPresenter: MetadataPresenter {
         : "<gpx xmlns=\"http://www.topografix.com/GPX/1/1\" version=\"1.1\" creator=\"exifcli\">\n")
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     console.reportWrongPlaces(in: batch)
     console.write(rowsFor: batch[...]) { [kind] photo, bytes in
       guard let point = photo.mapPoint else { return }
@@ -64,7 +64,7 @@ struct MetadataMapPresenter: MetadataPresenter {
       bytes.append(UInt8(ascii: "\n"))
     }
     console.flush()
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {

@@ -11,8 +11,8 @@ extension MetadataPresenter {
   /// A list of photos does not show the sort keys.
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
 
-  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    didProvideMetadataToBrowse(batch)
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
+    try didProvideMetadataToBrowse(batch)
   }
 }
 
@@ -31,11 +31,10 @@ final class MetadataTablePresenter: MetadataPresenter {
     table = TextTable(columns.map { ($0.name, $0.content) }, areAllWanted: areChosen)
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
     for photo in batch {
       table.append(columns.map { $0.readableText(photo) })
     }
-    return .goOn
   }
 
   func finish() {
@@ -60,14 +59,14 @@ struct MetadataRowsPresenter: MetadataPresenter {
     console.write(line(columns.map(\.name)))
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     let isShown = console.outputTerminal != nil
     console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
       let cells = columns.map { $0.text(photo) }
       bytes += line(isShown ? cells.map(VisibleText.of) : cells)
     }
     console.flush()
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {}
@@ -85,11 +84,11 @@ struct MetadataJSONPresenter: MetadataPresenter {
     self.array = JSONArrayWriter(console)
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     array.write(elementsFor: batch) { [keys] in
       $0.writeJSON(to: &$1, keys)
     }
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {
@@ -107,13 +106,13 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
     self.keys = keys
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     console.write(rowsFor: batch[...]) { [keys] photo, bytes in
       photo.writeJSON(to: &bytes, keys)
       bytes.append(UInt8(ascii: "\n"))
     }
     console.flush()
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {}
@@ -130,7 +129,7 @@ struct MetadataPathsPresenter: MetadataPresenter {
     self.terminator = terminator
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     let (isShown, terminator) = (console.outputTerminal != nil, terminator)
     console.write(rowsFor: batch[...]) { photo, bytes in
       if isShown {
@@ -142,7 +141,7 @@ struct MetadataPathsPresenter: MetadataPresenter {
     }
     console.flush()
     console.reportNewlines(in: batch.lazy.map(\.identifier), terminator: terminator)
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func finish() {}

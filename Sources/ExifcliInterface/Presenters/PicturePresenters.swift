@@ -35,11 +35,11 @@ struct PictureFilesPresenter: ConsolePresenter, MetadataListOutput {
     (self.console, self.write, self.picture) = (console, write, picture)
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     for photo in batch where !Interruption.isRequested {
       if let jpeg = picture(photo.identifier) { put(jpeg, of: photo.identifier) }
     }
-    return Interruption.isRequested ? .stop : .goOn
+    if Interruption.isRequested { throw OutputEnded() }
   }
 
   private func put(_ jpeg: [UInt8], of identifier: PhotoIdentifier) {

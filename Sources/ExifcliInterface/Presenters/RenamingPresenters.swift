@@ -2,9 +2,32 @@ import PhotoEntities
 import PhotoUseCases
 
 /// A format of `exifcli rename`.
-protocol RenamingPresenter: ConsolePresenter, PhotoRenamingOutput {
+protocol RenamingPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput,
+  EarlyEndOutput
+{
+  /// The photo, or a file that goes with it, has the new name, or has had that name before.
+  func didRename(_ photo: PhotoIdentifier, to new: PhotoIdentifier) throws(OutputEnded)
+
+  /// The photo could not be renamed. It has its old name.
+  func didFailToRename(_ problem: PhotoProblem) throws(OutputEnded)
+
   /// Called once, after the last file.
   func finish()
+}
+
+extension RenamingPresenter {
+  /// Presents what became of a file.
+  func present(_ outcome: RenamingOutcome) throws(OutputEnded) {
+    switch outcome {
+    case .renamed(let old, let new): try didRename(old, to: new)
+    case .nameless(let photo, let missing):
+      try didFailToRename(
+        PhotoProblem(identifier: photo, cause: .nothingThere(.partOfName(missing.field))))
+    case .failed(let error): try didFailToRename(PhotoProblem(error))
+    case .warning(let photo, let warning):
+      didEncounter(PhotoProblem(identifier: photo, cause: .warning(warning)))
+    }
+  }
 }
 
 /// New names for people: a line for each file, and a summary.
@@ -22,20 +45,20 @@ final class RenamingTextPresenter: RenamingPresenter {
     (self.isRehearsal, self.isCopy, self.isRecorded) = (isRehearsal, isCopy, isRecorded)
   }
 
-  func didRename(_ photo: RenamedPhoto) -> FetchDecision {
-    let isUnchanged = photo.identifier == photo.newIdentifier
+  func didRename(_ photo: PhotoIdentifier, to new: PhotoIdentifier) throws(OutputEnded) {
+    let isUnchanged = photo == new
     if isUnchanged { unchanged += 1 } else { renamed += 1 }
-    guard !console.isQuiet else { return console.isWritable ? .goOn : .stop }
-    let old = VisibleText.path(photo.identifier)
+    guard !console.isQuiet else { return try console.requireReader() }
+    let old = VisibleText.path(photo)
     console.write(
-      isUnchanged ? "\(old): unchanged\n" : "\(old) -> \(VisibleText.path(photo.newIdentifier))\n")
-    return console.isWritable ? .goOn : .stop
+      isUnchanged ? "\(old): unchanged\n" : "\(old) -> \(VisibleText.path(new))\n")
+    try console.requireReader()
   }
 
-  func didFailToRename(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToRename(_ problem: PhotoProblem) throws(OutputEnded) {
     failed += 1
     console.report(problem)
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func didEndEarly(leaving count: Int?) {
@@ -67,34 +90,34 @@ struct RenamingJSONLinesPresenter: RenamingPresenter {
     (self.console, self.isCopy) = (console, isCopy)
   }
 
-  func didRename(_ photo: RenamedPhoto) -> FetchDecision {
-    guard !console.isQuiet else { return console.isWritable ? .goOn : .stop }
-    let isUnchanged = photo.identifier == photo.newIdentifier
-    return write(
-      photo.identifier, isUnchanged ? "unchanged" : isCopy ? "copied" : "renamed",
-      to: .string(photo.newIdentifier.text), error: .null)
+  func didRename(_ photo: PhotoIdentifier, to new: PhotoIdentifier) throws(OutputEnded) {
+    guard !console.isQuiet else { return try console.requireReader() }
+    let isUnchanged = photo == new
+    try write(
+      photo, isUnchanged ? "unchanged" : isCopy ? "copied" : "renamed",
+      to: .string(new.text), error: .null)
   }
 
-  func didFailToRename(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToRename(_ problem: PhotoProblem) throws(OutputEnded) {
     console.report(problem)
-    return write(problem.identifier, "failed", to: .null, error: JSONValue(problem))
+    try write(problem.identifier, "failed", to: .null, error: JSONValue(problem))
   }
 
   func didEncounter(_ problem: PhotoProblem) {
     console.report(problem)
     guard case .warning(.leftBehind) = problem.cause else { return }
-    _ = write(problem.identifier, "left", to: .null, error: .null)
+    try? write(problem.identifier, "left", to: .null, error: .null)
   }
 
   func finish() {}
 
   private func write(
     _ photo: PhotoIdentifier, _ status: String, to new: JSONValue, error: JSONValue
-  ) -> FetchDecision {
+  ) throws(OutputEnded) {
     let record = JSONValue.object([
       ("file", .string(photo.text)), ("status", .string(status)), ("to", new), ("error", error),
     ])
     console.write(record.text + "\n")
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 }

@@ -2,15 +2,44 @@ import PhotoEntities
 import PhotoUseCases
 
 /// A format of `exifcli undo`.
-protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
-  /// The edits could not be found.
-  func didFindNoEdits(_ problem: PhotoProblem)
+protocol UndoPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
+  /// The photo is as it was before this many edits: 0 if it was so already.
+  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded)
+
+  /// The photo has its other name again; or its copy is gone if `new` is nil.
+  func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded)
+
+  /// Edits of the photo could not be undone; they are still in the photo.
+  func didFailToUndo(_ problem: PhotoProblem) throws(OutputEnded)
 
   /// The user named no run: this one is meant.
   func didChoose(_ run: RecordedRun)
 
   /// Called once, after the last photo.
   func finish()
+}
+
+extension UndoPresenter {
+  /// Presents what became of a photo, all of it.
+  func present(_ batch: UndoBatch) throws(OutputEnded) {
+    var end: OutputEnded?
+    for outcome in batch.outcomes {
+      do throws(OutputEnded) { try present(outcome) } catch { end = error }
+    }
+    if let progress = batch.progress { didProgress(progress) }
+    if let end { throw end }
+  }
+
+  private func present(_ outcome: UndoOutcome) throws(OutputEnded) {
+    switch outcome {
+    case .undone(let photo, let edits): try didUndo(edits, of: photo)
+    case .moved(let old, let new): try didMove(old, to: new)
+    case .removed(let copy): try didMove(copy, to: nil)
+    case .failed(let error): try didFailToUndo(PhotoProblem(error))
+    case .warning(let photo, let warning):
+      didEncounter(PhotoProblem(identifier: photo, cause: .warning(warning)))
+    }
+  }
 }
 
 /// Whether edits are undone, or made again.
@@ -55,44 +84,39 @@ final class UndoTextPresenter: UndoPresenter {
     console.flush()
   }
 
-  func didFindNoEdits(_ problem: PhotoProblem) {
-    failed += 1
-    console.report(problem)
-  }
-
-  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
-    let count = Counted.text(edits.count, "edit")
+  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded) {
+    let count = Counted.text(edits, "edit")
     let summary =
-      edits.count == 0
+      edits == 0
       ? "unchanged"
       : isRehearsal
         ? "would \(direction.rawValue) \(count)" : "\(count) \(direction.done)"
-    if edits.count == 0 { unchanged += 1 } else { undone += 1 }
-    return write("\(VisibleText.path(edits.identifier)): \(summary)")
+    if edits == 0 { unchanged += 1 } else { undone += 1 }
+    try write("\(VisibleText.path(photo)): \(summary)")
   }
 
-  func didMove(_ moved: MovedPhoto) -> FetchDecision {
+  func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {
     undone += 1
-    let old = VisibleText.path(moved.identifier)
-    guard let new = moved.newIdentifier else {
-      return write("\(old): \(isRehearsal ? "would remove the copy" : "copy removed")")
+    let old = VisibleText.path(photo)
+    guard let new else {
+      return try write("\(old): \(isRehearsal ? "would remove the copy" : "copy removed")")
     }
-    return write("\(old) -> \(VisibleText.path(new))")
+    try write("\(old) -> \(VisibleText.path(new))")
   }
 
-  private func write(_ line: String) -> FetchDecision {
-    guard !console.isQuiet else { return .goOn }
+  private func write(_ line: String) throws(OutputEnded) {
+    guard !console.isQuiet else { return }
     console.write(line + "\n")
     // Report each result at once.
     console.flush()
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
-  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToUndo(_ problem: PhotoProblem) throws(OutputEnded) {
     failed += 1
     hasMissing = hasMissing || problem.cause == .failure(.missing)
     console.report(problem)
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 
   func didEndEarly(leaving count: Int?) {
@@ -135,31 +159,27 @@ struct UndoJSONLinesPresenter: UndoPresenter {
 
   func didChoose(_ run: RecordedRun) {}
 
-  func didFindNoEdits(_ problem: PhotoProblem) {
-    _ = didFailToUndo(problem)
-  }
-
-  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
-    guard !console.isQuiet else { return .goOn }
-    return write([
-      ("file", .string(edits.identifier.text)),
-      ("status", .string(edits.count == 0 ? "unchanged" : direction.done)),
-      ("edits", .integer(edits.count)), ("error", .null),
+  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded) {
+    guard !console.isQuiet else { return }
+    try write([
+      ("file", .string(photo.text)),
+      ("status", .string(edits == 0 ? "unchanged" : direction.done)),
+      ("edits", .integer(edits)), ("error", .null),
     ])
   }
 
-  func didMove(_ moved: MovedPhoto) -> FetchDecision {
-    guard !console.isQuiet else { return .goOn }
-    return write([
-      ("file", .string(moved.identifier.text)), ("status", .string(direction.done)),
-      ("edits", .integer(1)), ("to", moved.newIdentifier.map { .string($0.text) } ?? .null),
+  func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {
+    guard !console.isQuiet else { return }
+    try write([
+      ("file", .string(photo.text)), ("status", .string(direction.done)),
+      ("edits", .integer(1)), ("to", new.map { .string($0.text) } ?? .null),
       ("error", .null),
     ])
   }
 
-  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToUndo(_ problem: PhotoProblem) throws(OutputEnded) {
     console.report(problem)
-    return write([
+    try write([
       ("file", .string(problem.identifier.text)), ("status", .string("failed")),
       ("edits", .integer(0)),
       (
@@ -171,10 +191,10 @@ struct UndoJSONLinesPresenter: UndoPresenter {
 
   func finish() {}
 
-  private func write(_ members: [(key: String, value: JSONValue)]) -> FetchDecision {
+  private func write(_ members: [(key: String, value: JSONValue)]) throws(OutputEnded) {
     console.write(JSONValue.object(members).text + "\n")
     // Report each result at once.
     console.flush()
-    return console.isWritable ? .goOn : .stop
+    try console.requireReader()
   }
 }

@@ -32,48 +32,70 @@ struct EditRows {
   /// The name of the data in messages.
   var name: PhotoIdentifier { file ?? PhotoIdentifier(text: "standard input") }
 
-  /// Hands over the rows in order, as soon as they arrive, until the receiver wants no more or the program
-  /// is interrupted.
-  ///
-  /// - Throws: `UnreadableRows` if the data cannot be opened or read, or have no rows from some place on.
-  ///   The rows before that place have been handed over.
-  func read(_ receive: ([EditRow]) -> FetchDecision) throws(UnreadableRows) {
-    do {
-      try Self.read(
-        open(file), ignoringUnknownColumns: ignoresUnknownColumns, receive)
-    } catch let error as UnreadableRows {
-      throw error
-    } catch let error as PhotoRepositoryError {
-      throw UnreadableRows(message: error.reason.message)
-    } catch {
-      throw UnreadableRows(message: "cannot be read: \(error)")
+  /// The rows in order, as they arrive.
+  func batches() -> Batches {
+    var pieces: DataPieces?
+    return Batches(ignoringUnknownColumns: ignoresUnknownColumns) {
+      () throws(PhotoRepositoryError) in
+      if pieces == nil { pieces = try open(file) }
+      return try pieces?()
     }
   }
+}
 
-  /// Does the same for the pieces that `next` returns: an empty piece at the end, nil if it was interrupted
-  /// before.
-  static func read(
-    _ next: () throws -> [UInt8]?, ignoringUnknownColumns ignoresUnknownColumns: Bool = false,
-    _ receive: ([EditRow]) -> FetchDecision
-  ) throws {
-    var reader = AnyFormatRowReader(ignoresUnknownColumns: ignoresUnknownColumns)
-    var isAtEnd = false
-    while !isAtEnd {
-      guard let piece = try next() else { return }
-      isAtEnd = piece.isEmpty
-      var rows: [EditRow] = []
-      let result = Result { () throws(UnreadableRows) in
-        if piece.isEmpty {
-          try reader.finish(into: &rows)
-        } else {
-          try reader.read(piece[...], into: &rows)
+extension EditRows {
+  /// The rows of pieces of data, some at a time.
+  struct Batches {
+    /// The next piece: empty at the end, nil if the program was interrupted before.
+    private let nextPiece: DataPieces
+    private var reader: AnyFormatRowReader
+    /// The rows that were read and not returned.
+    private var rows: ArraySlice<EditRow> = []
+    /// Why there are no more rows after these.
+    private var failure: UnreadableRows?
+    private var isAtEnd = false
+
+    init(ignoringUnknownColumns ignoresUnknownColumns: Bool, of nextPiece: @escaping DataPieces) {
+      self.nextPiece = nextPiece
+      reader = AnyFormatRowReader(ignoresUnknownColumns: ignoresUnknownColumns)
+    }
+
+    /// The next rows; nil at the end, or if the program is interrupted before.
+    ///
+    /// - Throws: `UnreadableRows` if the data cannot be opened or read, or have no rows from here on. This is their
+    ///   end.
+    mutating func next() throws(UnreadableRows) -> [EditRow]? {
+      while rows.isEmpty, failure == nil, !isAtEnd { readPiece() }
+      if !rows.isEmpty {
+        defer { rows = rows.dropFirst(EditRows.maximumBatch) }
+        return Array(rows.prefix(EditRows.maximumBatch))
+      }
+      guard let failure else { return nil }
+      (self.failure, isAtEnd) = (nil, true)
+      throw failure
+    }
+
+    private mutating func readPiece() {
+      do throws(PhotoRepositoryError) {
+        guard let piece = try nextPiece() else {
+          isAtEnd = true
+          return
         }
+        isAtEnd = piece.isEmpty
+        var rows: [EditRow] = []
+        do throws(UnreadableRows) {
+          if piece.isEmpty {
+            try reader.finish(into: &rows)
+          } else {
+            try reader.read(piece[...], into: &rows)
+          }
+        } catch {
+          failure = error
+        }
+        self.rows = rows[...]
+      } catch {
+        failure = UnreadableRows(message: error.reason.message)
       }
-      for start in stride(from: 0, to: rows.count, by: maximumBatch) {
-        let end = min(start + maximumBatch, rows.count)
-        if receive(Array(rows[start..<end])) == .stop { return }
-      }
-      try result.get()
     }
   }
 }

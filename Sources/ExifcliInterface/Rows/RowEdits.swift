@@ -23,20 +23,19 @@ final class RowEdits: Sendable {
     changes.withLock { $0[photo] ?? [] }
   }
 
-  /// Names the photos in the order of their rows, and reports errors of other rows, until the receiver
-  /// wants no more.
-  func namePhotos(
-    _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
-  ) {
-    let rows = rows
+  /// Names the photos in the order of their rows, and reports errors of other rows. The changes of the photos are
+  /// known until the next ones are named.
+  func namePhotos() -> AnyIterator<[Result<PhotoIdentifier, PhotoRepositoryError>]> {
+    var batches = rows.batches()
     var seen: Set<PhotoIdentifier> = []
-    do throws(UnreadableRows) {
-      try rows.read { batch in
+    return AnyIterator { [self] in
+      do throws(UnreadableRows) {
+        guard let batch = try batches.next() else { return nil }
         changes.withLock { $0 = Self.changes(batch) }
-        return receive(batch.map { name(of: $0, in: rows, seen: &seen) })
+        return batch.map { name(of: $0, in: rows, seen: &seen) }
+      } catch {
+        return [.failure(.invalidData(rows.name, error.message))]
       }
-    } catch {
-      _ = receive([.failure(.invalidData(rows.name, error.message))])
     }
   }
 

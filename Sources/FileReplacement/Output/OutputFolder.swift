@@ -76,14 +76,16 @@ package final class OutputFolder: Sendable {
 
   /// Runs updates that put files in the folder. After the last one, created folders that are empty
   /// are removed.
-  package func update(_ body: () -> Void) {
+  package func update<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     updates.withLock { $0 += 1 }
-    body()
-    let isLast = updates.withLock { updates in
-      updates -= 1
-      return updates == 0
+    defer {
+      let isLast = updates.withLock { updates in
+        updates -= 1
+        return updates == 0
+      }
+      if isLast { removeEmptyFolders() }
     }
-    if isLast { removeEmptyFolders() }
+    try body()
   }
 
   private func removeEmptyFolders() {

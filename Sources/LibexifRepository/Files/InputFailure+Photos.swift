@@ -23,23 +23,3 @@ extension PhotoRepositoryError.Reason {
       }
   }
 }
-
-extension FetchDecision {
-  /// The same decision for `Workers`.
-  var workDecision: WorkDecision {
-    switch self {
-    case .goOn: .goOn
-    case .stop: .stop
-    }
-  }
-}
-
-extension WorkDecision {
-  /// The same decision for fetching.
-  var fetchDecision: FetchDecision {
-    switch self {
-    case .goOn: .goOn
-    case .stop: .stop
-    }
-  }
-}

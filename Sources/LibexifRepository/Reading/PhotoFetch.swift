@@ -3,8 +3,8 @@ import PhotoSearch
 import PhotoUseCases
 import Platform
 
-/// Fetches photos on several threads, batch by batch, in the order of the candidates.
-final class PhotoFetch {
+/// Photos that several threads fetch, batch by batch, in the order of the candidates. It can be looped over once.
+struct PhotoFetch: Sequence, IteratorProtocol {
   /// The number of candidates that a thread fetches at a time. It is small, so that results from a
   /// slow disk arrive soon, and large enough that handing them over costs nothing.
   static let groupSize = 16
@@ -22,61 +22,49 @@ final class PhotoFetch {
 
   /// The outcomes of a group's candidates, and the number of candidates.
   typealias Fetched = (outcomes: [FetchOutcome], count: Int)
-  private typealias Work = OrderedWork<[FetchCandidate], Fetched>
 
-  private let work: Work
-  /// The number of candidates that were added.
-  private(set) var count = 0
+  private let work: OrderedWork<[FetchCandidate], Fetched>
+  private let progress: FetchProgress
 
-  private init(_ work: Work) {
-    self.work = work
-  }
-
-  /// Fetches the candidates that `body` adds, and hands over the outcomes until no more are wanted
-  /// or the fetch is cancelled.
-  static func run(
-    _ progress: FetchProgress, in batches: Batches = .forBrowsing, by workers: Workers = .reading,
+  /// Fetches the candidates of these chunks, of which the next one may come late.
+  init(
+    _ chunks: some Sequence<some Sequence<FetchCandidate>>, _ progress: FetchProgress,
+    in batches: Batches = .forBrowsing, by workers: Workers = .reading,
     isCancelled: @escaping @Sendable () -> Bool = { false },
-    _ fetch: @escaping @Sendable (FetchCandidate, inout FileWindow) -> FetchOutcome?,
-    _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
+    _ fetch: @escaping @Sendable (FetchCandidate, inout FileWindow) -> FetchOutcome?
   ) {
     let windows = FileWindows()
-    workers.with(
-      itemsInAdvance: groupsInAdvance, resultsAtOnce: batches.rawValue, isCancelled: isCancelled,
-      { candidates in
-        windows.withWindow { window in
-          (candidates.compactMap { fetch($0, &window) }, candidates.count)
-        }
-      },
-      { receive(progress.batch(of: $0)).workDecision },
-      { body(PhotoFetch($0)) })
-  }
-
-  /// Fetches the candidates after the earlier ones. Their outcomes may be handed over later.
-  func add(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
-    var group: [FetchCandidate] = []
-    for candidate in candidates {
-      count += 1
-      group.append(candidate)
-      if group.count == Self.groupSize {
-        if work.add(group) == .stop { return .stop }
-        // A new array: the workers have the old one.
-        group = []
+    self.progress = progress
+    work = workers.results(
+      of: chunks.lazy.map { CandidateGroups(of: $0) }, itemsInAdvance: Self.groupsInAdvance,
+      resultsAtOnce: batches.rawValue, isCancelled: isCancelled
+    ) { candidates in
+      windows.withWindow { window in
+        (candidates.compactMap { fetch($0, &window) }, candidates.count)
       }
     }
-    return group.isEmpty ? .goOn : work.add(group)
   }
 
-  /// Fetches the candidates, and hands over all outcomes now, as the next candidates may come late.
-  @discardableResult
-  func addAndFinish(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
-    add(candidates) == .goOn ? finish() : .stop
+  /// The next batch; nil after the last one, or once the fetch is cancelled and what is in progress is returned.
+  func next() -> FetchBatch? {
+    work.next().map(progress.batch)
+  }
+}
+
+/// Candidates in groups, of which a thread fetches one at a time.
+private struct CandidateGroups<Candidates: Sequence<FetchCandidate>>: Sequence, IteratorProtocol {
+  private var candidates: Candidates.Iterator
+
+  init(of candidates: Candidates) {
+    self.candidates = candidates.makeIterator()
   }
 
-  /// Hands over the outcomes of all candidates so far.
-  @discardableResult
-  func finish() -> WorkDecision {
-    work.finishItems()
+  mutating func next() -> [FetchCandidate]? {
+    var group: [FetchCandidate] = []
+    while group.count < PhotoFetch.groupSize, let candidate = candidates.next() {
+      group.append(candidate)
+    }
+    return group.isEmpty ? nil : group
   }
 }
 

@@ -43,7 +43,7 @@ struct GroupedMoves {
     var failed: [Int] = []
     /// The moves of units that failed and could not be taken back.
     var stuck: [Int] = []
-    /// How many were not begun, because no more were wanted or the work was cancelled.
+    /// How many are not begun.
     var left = 0
   }
 
@@ -79,18 +79,19 @@ struct GroupedMoves {
   ///   - make: Makes a move.
   ///   - takeBack: Takes a move back; says whether it could.
   ///   - flush: Is called now and then, and at the end.
-  func carryOut(
+  ///   - rest: What is left, also if this throws.
+  /// - Throws: What `receive` throws. No further unit is begun then.
+  func carryOut<ReceiverFailure: Error>(
     isCancelled: Cancellation, make: (Int) throws(PhotoRepositoryError) -> Void,
-    takingBack takeBack: (Int) -> Bool, flush: () -> Void,
-    _ receive: (Outcome) -> FetchDecision
-  ) -> Rest {
-    var (rest, isStopped, count) = (Rest(), false, 0)
+    takingBack takeBack: (Int) -> Bool, flush: () -> Void, leaving rest: inout Rest,
+    _ receive: (Outcome) throws(ReceiverFailure) -> Void
+  ) throws(ReceiverFailure) {
+    defer { flush() }
+    var count = 0
+    rest.left = moves.count { !$0.isMade }
     for unit in units {
-      isStopped = isStopped || isCancelled()
-      if isStopped {
-        rest.left += unit.count { !moves[$0].isMade }
-        continue
-      }
+      if isCancelled() { return }
+      rest.left -= unit.count { !moves[$0].isMade }
       let outcome = carryOut(unit, make, takeBack) {
         count += 1
         if count % Self.batchSize == 0 { flush() }
@@ -98,10 +99,8 @@ struct GroupedMoves {
       if case .failed(_, let failure) = outcome {
         if failure.kept.isEmpty { rest.failed += unit } else { rest.stuck += unit }
       }
-      if receive(outcome) == .stop { isStopped = true }
+      try receive(outcome)
     }
-    flush()
-    return rest
   }
 
   private func carryOut(

@@ -61,17 +61,17 @@ extension LibexifNaming {
 
 extension LibexifNaming: NamingRepository {
   @discardableResult
-  package func renamePhotos(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
-  ) -> Int {
+  package func renamePhotos<Failure: Error>(
+    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     var plan = RenamingPlan(
       isCopying: isCopying, isRehearsal: isRehearsal, typedFolder: typedFolder)
     plan.make(photos, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }
-    for outcome in plan.outcomes where receive(outcome) == .stop { return plan.moves.count }
+    for outcome in plan.outcomes { try receive(outcome) }
     if isRehearsal {
-      for move in plan.moves where receive(move.outcome) == .stop { break }
+      for move in plan.moves { try receive(move.outcome) }
       return 0
     }
     let ordered = plan.orderedMoves
@@ -81,48 +81,50 @@ extension LibexifNaming: NamingRepository {
         .init(source: $0.move.source, target: $0.move.target, group: $0.group)
       }
     ).order.map { ordered[$0] }
+    let ids: [String]
     do throws(Errno) {
-      let ids =
+      ids =
         try journal?.journal.append(
           moves.map { ($0.move, $0.group) }, making: plan.madeFolders,
           leaving: isCopying ? [] : prunedFolders?.folders(leftBy: moves.map(\.move.source)) ?? [])
         ?? []
-      let recorded = moves.enumerated().map { index, move in
-        RecordedMove(move, id: ids.indices.contains(index) ? ids[index] : nil)
-      }
-      return carryOut(recorded, receive)
     } catch {
-      _ = moves.first.map {
-        receive(
+      if let first = moves.first {
+        try receive(
           .failed(
             PhotoRepositoryError(
-              identifier: $0.old, reason: .notRecorded(.edit(detail: "\(error)")))))
+              identifier: first.old, reason: .notRecorded(.edit(detail: "\(error)")))))
       }
       return moves.count
     }
+    let recorded = moves.enumerated().map { index, move in
+      RecordedMove(move, id: ids.indices.contains(index) ? ids[index] : nil)
+    }
+    return try carryOut(recorded, receive)
   }
 
   @discardableResult
-  package func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int {
+  package func resumeRenaming<Failure: Error>(
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     guard let journal else { return 0 }
+    let recorded: [RecordedMove]
     do throws(PhotoRepositoryError) {
-      let recorded = try journal.movesToFinish(isCancelled: isCancelled)
-      if isRehearsal {
-        for recorded in recorded where !recorded.isMade && !recorded.wasMade {
-          if !recorded.move.isPassing, receive(recorded.move.outcome) == .stop { break }
-        }
-        return 0
-      }
-      return carryOut(recorded, receive)
+      recorded = try journal.movesToFinish(isCancelled: isCancelled)
     } catch {
-      _ = receive(.failed(error))
+      try receive(.failed(error))
       return 0
     }
+    guard isRehearsal else { return try carryOut(recorded, receive) }
+    for recorded in recorded where !recorded.isMade && !recorded.wasMade {
+      if !recorded.move.isPassing { try receive(recorded.move.outcome) }
+    }
+    return 0
   }
 
-  private func carryOut(
-    _ recorded: [RecordedMove], _ receive: (RenamingOutcome) -> FetchDecision
-  ) -> Int {
+  private func carryOut<Failure: Error>(
+    _ recorded: [RecordedMove], _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     let folders = MovedFolders()
     let moves = recorded.map(\.move)
     let grouped = GroupedMoves(
@@ -133,7 +135,18 @@ extension LibexifNaming: NamingRepository {
       })
     // Those whose files were gone before they were made, and those that were made, and not found again.
     var (hasChangedOne, gone, lost) = (false, Set<Int>(), Set<Int>())
-    let rest = grouped.carryOut(
+    var rest = GroupedMoves.Rest()
+    defer {
+      if hasChangedOne || !rest.stuck.isEmpty {
+        // Once that change is undone, or what was in the way is gone, the run can be resumed.
+        journal?.journal.leaveOpen()
+      } else {
+        try? journal?.journal.appendFailed(
+          Set(rest.failed).subtracting(lost).union(gone).sorted().compactMap { recorded[$0].id })
+      }
+      if !isCopying { prunedFolders?.remove(leftBy: moves.map(\.move.source)) }
+    }
+    try grouped.carryOut(
       isCancelled: isCancelled,
       make: { (index) throws(PhotoRepositoryError) in
         do throws(FileFailure) {
@@ -162,8 +175,8 @@ extension LibexifNaming: NamingRepository {
       flush: {
         folders.synchronize()
         journal?.journal.flushNotes()
-      }
-    ) { outcome in
+      }, leaving: &rest
+    ) { (outcome) throws(Failure) in
       var outcomes = self.outcomes(of: outcome, grouped, moves, gone)
       if case .failed(_, let failure) = outcome {
         outcomes += failure.unit.filter(lost.contains).map { index in
@@ -171,16 +184,8 @@ extension LibexifNaming: NamingRepository {
             PhotoRepositoryError(identifier: moves[index].new, reason: .notMovable(.gone)))
         }
       }
-      return outcomes.contains { receive($0) == .stop } ? .stop : .goOn
+      for outcome in outcomes { try receive(outcome) }
     }
-    if hasChangedOne || !rest.stuck.isEmpty {
-      // Once that change is undone, or what was in the way is gone, the run can be resumed.
-      journal?.journal.leaveOpen()
-    } else {
-      try? journal?.journal.appendFailed(
-        Set(rest.failed).subtracting(lost).union(gone).sorted().compactMap { recorded[$0].id })
-    }
-    if !isCopying { prunedFolders?.remove(leftBy: moves.map(\.move.source)) }
     return rest.left
   }
 

@@ -15,49 +15,46 @@ extension LibexifEditHistory {
     return moves.filter { groups.contains($0.group) }
   }
 
-  /// Moves files back, the last one first, or again, as long as more are wanted. The files of a unit are all moved,
-  /// or none of them.
+  /// Moves files back, the last one first, or again. The files of a unit are all moved, or none of them.
   ///
-  /// - Returns: The number of moves that are left; nil if `receive` wanted no more.
-  func undoMoves(
+  /// - Returns: The number of moves that are left.
+  /// - Throws: What `receive` throws. No further unit is moved then.
+  func undoMoves<Failure: Error>(
     _ moves: [JournalContents.Move], of contents: JournalContents, in file: JournalFile,
-    _ receive: (UndoOutcome) -> FetchDecision
-  ) -> Int? {
+    _ receive: (UndoOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     if moves.isEmpty { return 0 }
     let undo = MoveUndo(
       renamed: RenamedFiles(contents.allMoves), direction: direction, journal: journal,
       file: file, modes: direction == .undo ? contents.leftFolders : [:],
       isRehearsal: policy.isRehearsal, sequence: sequence)
     let (moves, unmade) = undo.separated(moves, of: contents)
-    var isStopped = false
     for move in unmade {
-      guard let outcome = undo.outcome(ofUnmade: move) else { continue }
-      if receive(outcome) == .stop { return nil }
+      if let outcome = undo.outcome(ofUnmade: move) { try receive(outcome) }
     }
     let grouped = GroupedMoves(moves: undo.grouped(moves))
-    let rest = grouped.carryOut(
+    var rest = GroupedMoves.Rest()
+    defer {
+      if direction == .undo, !policy.isRehearsal {
+        // Nothing is left to resume.
+        if rest.left + rest.failed.count + rest.stuck.count == 0 {
+          try? journal.appendFailed(unmade.map(\.id))
+        }
+        undo.removeFolders(contents.madeFolders)
+      }
+    }
+    try grouped.carryOut(
       isCancelled: isCancelled,
       make: { (index) throws(PhotoRepositoryError) in try undo.carryOut(moves[index]) },
-      takingBack: { undo.takeBack(moves[$0]) }, flush: undo.flush
-    ) { outcome in
+      takingBack: { undo.takeBack(moves[$0]) }, flush: undo.flush, leaving: &rest
+    ) { (outcome) throws(Failure) in
       for outcome in outcomes(of: outcome, grouped, moves, undo) {
         var outcome = outcome
         if case .failed(let error) = outcome { outcome = .failed(explained(error)) }
-        if receive(outcome) == .stop {
-          isStopped = true
-          return .stop
-        }
+        try receive(outcome)
       }
-      return .goOn
     }
-    if direction == .undo, !policy.isRehearsal {
-      // Nothing is left to resume.
-      if rest.left + rest.failed.count + rest.stuck.count == 0 {
-        try? journal.appendFailed(unmade.map(\.id))
-      }
-      undo.removeFolders(contents.madeFolders)
-    }
-    return isStopped ? nil : rest.left
+    return rest.left
   }
 
   private func outcomes(

@@ -75,14 +75,14 @@ public struct LibexifEditHistory: Sendable {
 
 extension LibexifEditHistory: EditHistory {
   @discardableResult
-  public func undoEdits(
-    ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision
-  ) -> Int? {
+  public func undoEdits<Failure: Error>(
+    ofNewestRuns count: Int?, _ receive: (UndoBatch) throws(Failure) -> Void
+  ) throws(Failure) -> Int? {
     let (file, contents): (JournalFile, JournalContents)
-    do {
+    do throws(PhotoRepositoryError) {
       (file, contents) = try open()
     } catch {
-      _ = receive(UndoBatch(outcomes: [.failed(error)]))
+      try receive(UndoBatch(outcomes: [.failed(error)]))
       return 0
     }
     // After a cancellation, the journal may not have been read to its end.
@@ -97,23 +97,25 @@ extension LibexifEditHistory: EditHistory {
       besides: identifier,
       on: { Set(photos.map(\.path) + moves.flatMap { [$0.source, $0.target] }) })
     {
-      _ = receive(UndoBatch(outcomes: [.failed(refusal)]))
+      try receive(UndoBatch(outcomes: [.failed(refusal)]))
       return 0
     }
     let problems =
       problems(of: contents)
       + absences(from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] })
       + (moved?.absences ?? [])
-    if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
+    if !problems.isEmpty { try receive(UndoBatch(outcomes: problems)) }
     // Photos were edited before they were renamed, or in another run.
-    let left = undoMoves(moves, of: contents, in: file) { receive(UndoBatch(outcomes: [$0])) }
-    guard left == 0 else { return left.map { $0 + photos.count } ?? 0 }
+    let left = try undoMoves(moves, of: contents, in: file) { (outcome) throws(Failure) in
+      try receive(UndoBatch(outcomes: [outcome]))
+    }
+    guard left == 0 else { return left + photos.count }
     var done = 0
-    Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
-      guard let outcomes else { return .goOn }
+    let undone = Workers.writing.map(photos, isCancelled: isCancelled) { undo($0, in: file) }
+    for case let outcomes? in undone {
       done += 1
       let progress = PhotoProgress(done: done, total: photos.count)
-      return receive(UndoBatch(outcomes: outcomes, progress: progress)).workDecision
+      try receive(UndoBatch(outcomes: outcomes, progress: progress))
     }
     return photos.count - done
   }

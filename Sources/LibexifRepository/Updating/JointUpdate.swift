@@ -133,18 +133,15 @@ struct JointUpdate {
   ) throws(Failure) -> [Value] {
     var values: [Value] = []
     var failure = Failure()
-    var index = 0
-    writers.map(
-      items, isCancelled: isCancelled,
-      { item in Result { () throws(PhotoRepositoryError) in try work(item) } },
-      { result in
-        switch result {
-        case .success(let value): values.append(value)
-        case .failure(let error): failure.errors[index] = error
-        }
-        index += 1
-        return .goOn
-      })
+    let results = writers.map(items, isCancelled: isCancelled) { item in
+      Result { () throws(PhotoRepositoryError) in try work(item) }
+    }
+    for (index, result) in results.enumerated() {
+      switch result {
+      case .success(let value): values.append(value)
+      case .failure(let error): failure.errors[index] = error
+      }
+    }
     if !isCancelled(), !failure.errors.isEmpty { throw failure }
     return values
   }

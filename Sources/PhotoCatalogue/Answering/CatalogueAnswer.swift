@@ -53,113 +53,60 @@ struct CatalogueAnswer {
     return try photo(row, at: folder.appending(try row.name(1)), warnings: [])
   }
 
-  /// Hands over the outcome of each file of interest in the order of the paths; nil for a file that does not count.
-  func forEach(
-    in scope: CatalogueScope, _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
-  ) throws(DatabaseError) {
-    let tree = ScopeTree(scope)
-    _ = try forEach(in: tree, from: tree.roots, .all, body)
+  /// The outcome of each file of interest in the order of the paths; nil for a file that does not count.
+  func outcomes(in scope: CatalogueScope) -> CatalogueWalk {
+    CatalogueWalk(through: scope, .all, of: self)
   }
 
   /// The problems in a scope, in the order of the paths: an outcome for each folder or file that cannot be read, and
   /// for each warning of a photo.
   func problems(in scope: CatalogueScope) throws(DatabaseError) -> [FetchOutcome] {
-    let tree = ScopeTree(scope)
+    var walk = CatalogueWalk(through: scope, .problems, of: self)
     var outcomes: [FetchOutcome] = []
-    _ = try forEach(in: tree, from: tree.roots, .problems) { outcome in
-      if let outcome { outcomes.append(outcome) }
-      return .goOn
+    while let file = try walk.next() {
+      if let outcome = file.outcome { outcomes.append(outcome) }
     }
     return outcomes
   }
 
-  /// Which files of a folder are handed over.
-  private enum Part {
-    case all
-    case problems
-  }
-
-  private func forEach(
-    in tree: ScopeTree, from nodes: [ScopeTree.Node], _ part: Part,
-    _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
-  ) throws(DatabaseError) -> FetchDecision {
-    for node in nodes {
-      switch node.content {
-      case .unreadable(let error):
-        let folder = PhotoIdentifier(bytes: node.path.bytes)
-        if try body(.failed(failure(folder, error))) == .stop { return .stop }
-      case .folder(let folder):
-        var subfolders = tree.subfolders(of: node)[...]
-        let decision = try forEachFile(of: folder, part) { (path, outcome) throws(DatabaseError) in
-          while let next = subfolders.first, next.key.lexicographicallyPrecedes(path.bytes) {
-            subfolders.removeFirst()
-            if try forEach(in: tree, from: [next], part, body) == .stop { return .stop }
-          }
-          return try body(outcome)
-        }
-        if decision == .stop { return .stop }
-        if try forEach(in: tree, from: Array(subfolders), part, body) == .stop { return .stop }
-      }
-    }
-    return .goOn
-  }
-
-  /// Hands over the photos of a folder in the order of their names, as long as more are wanted. It holds a part
-  /// of them at a time, and no lock while it hands them over.
+  /// The photos of a folder that come after this name, in the order of their names: a part of them, and whether
+  /// there are no more.
   ///
+  /// - Parameters:
+  ///   - last: The name; then the last one of the part.
+  ///   - count: The number of photos before; then with these.
   /// - Throws: `damaged` if there are more or fewer of them than the folder has files.
-  private func forEachPhoto(
-    of folder: CatalogueScope.Folder,
-    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
-  ) throws(DatabaseError) -> FetchDecision {
-    var (last, count) = ([UInt8](), 0)
-    while true {
-      var photos: [(path: PathBytes, outcome: FetchOutcome?)] = []
-      var isEnd = false
-      try catalogue.database.reading { () throws(DatabaseError) in
-        let total = try catalogue.photoCount(of: folder)
-        // Each part looks at all photos.
-        let size = max(16_384, total / 16)
-        let select = try catalogue.statement(
-          """
-          SELECT \(columnNames) FROM photo WHERE id >= ? AND id < ? AND name > ?
-            AND (state != 0 OR \(condition.sql)) ORDER BY name LIMIT \(size)
-          """)
-        try select.start(
-          Catalogue.photos(ofFolder: folder.row) + [.bytes(last)] + condition.values)
-        while try select.step() {
-          last = try select.name(1)
-          let path = folder.path.appending(last)
-          photos.append((path, found(try outcome(select, at: path))))
-        }
-        count += photos.count
-        isEnd = photos.count < size
-        guard count <= total, !isEnd || count == total || condition != .always else {
-          throw .damaged
-        }
+  func photos(
+    of folder: CatalogueScope.Folder, after last: inout [UInt8], count: inout Int
+  ) throws(DatabaseError) -> (files: [CatalogueWalk.File], isEnd: Bool) {
+    try catalogue.database.reading { () throws(DatabaseError) in
+      var files: [CatalogueWalk.File] = []
+      let total = try catalogue.photoCount(of: folder)
+      // Each part looks at all photos.
+      let size = max(16_384, total / 16)
+      let select = try catalogue.statement(
+        """
+        SELECT \(columnNames) FROM photo WHERE id >= ? AND id < ? AND name > ?
+          AND (state != 0 OR \(condition.sql)) ORDER BY name LIMIT \(size)
+        """)
+      try select.start(
+        Catalogue.photos(ofFolder: folder.row) + [.bytes(last)] + condition.values)
+      while try select.step() {
+        last = try select.name(1)
+        let path = folder.path.appending(last)
+        files.append(.init(path: path, outcome: found(try outcome(select, at: path))))
       }
-      for (path, outcome) in photos {
-        if try body(path, outcome) == .stop { return .stop }
+      count += files.count
+      let isEnd = files.count < size
+      guard count <= total, !isEnd || count == total || condition != .always else {
+        throw .damaged
       }
-      if isEnd { return .goOn }
+      return (files, isEnd)
     }
   }
 
-  private func forEachFile(
-    of folder: CatalogueScope.Folder, _ part: Part,
-    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
-  ) throws(DatabaseError) -> FetchDecision {
-    switch part {
-    case .all: try forEachPhoto(of: folder, body)
-    case .problems: try forEachProblem(of: folder, body)
-    }
-  }
-
-  /// Hands over the files of a folder that something is wrong with.
-  private func forEachProblem(
-    of folder: CatalogueScope.Folder,
-    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
-  ) throws(DatabaseError) -> FetchDecision {
+  /// The files of a folder that something is wrong with.
+  func problems(of folder: CatalogueScope.Folder) throws(DatabaseError) -> [CatalogueWalk.File] {
     let select = try catalogue.statement(
       """
       SELECT state, reading, name FROM problem WHERE photo >= ? AND photo < ? AND fields = ?
@@ -169,7 +116,7 @@ struct CatalogueAnswer {
       Catalogue.photos(ofFolder: folder.row) + [.text(Catalogue.key(of: fields))])
     // Many photos have the same warnings.
     var known: [[UInt8]: [PhotoWarning]] = [:]
-    var problems: [(path: PathBytes, outcome: FetchOutcome?)] = []
+    var problems: [CatalogueWalk.File] = []
     while try select.step() {
       let path = folder.path.appending(try select.name(2))
       let photo = PhotoIdentifier(bytes: path.bytes)
@@ -183,18 +130,19 @@ struct CatalogueAnswer {
           warnings = try ProblemBytes.warnings(reading)
           known[reading] = warnings
         }
-        for warning in warnings { problems.append((path, .skipped(photo, reason: warning))) }
+        for warning in warnings {
+          problems.append(.init(path: path, outcome: .skipped(photo, reason: warning)))
+        }
       case .failed:
         let reason = try ProblemBytes.reason(reading)
         problems.append(
-          (path, found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))))
+          .init(
+            path: path,
+            outcome: found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))))
       default: throw .damaged
       }
     }
-    for (path, outcome) in problems {
-      if try body(path, outcome) == .stop { return .stop }
-    }
-    return .goOn
+    return problems
   }
 
   private func outcome(

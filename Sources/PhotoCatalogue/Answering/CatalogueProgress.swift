@@ -1,49 +1,49 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Hands over outcomes in batches.
+/// Outcomes from a catalogue in batches, with the progress.
 struct CatalogueProgress {
   private let batchSize: Int
-  private let receive: (FetchBatch) -> FetchDecision
   private var outcomes: [FetchOutcome] = []
   private var (added, done) = (0, 0)
+  private var isEnded = false
   /// The number of all files.
   var total: Int?
-  private(set) var decision = FetchDecision.goOn
-  /// The last photo that was handed over.
+  /// The last photo of the batches so far.
   private(set) var last: PhotoIdentifier?
 
-  init(batchSize: Int, _ receive: @escaping (FetchBatch) -> FetchDecision) {
-    (self.batchSize, self.receive) = (batchSize, receive)
+  init(batchSize: Int) {
+    self.batchSize = batchSize
   }
 
-  @discardableResult
-  mutating func add(_ outcome: FetchOutcome?) -> FetchDecision {
+  /// Adds the outcome of a file; nil if it does not count.
+  ///
+  /// - Returns: The batch that is complete with it; nil if none is.
+  mutating func add(_ outcome: FetchOutcome?) -> FetchBatch? {
     added += 1
     if let outcome { outcomes.append(outcome) }
-    if added - done == batchSize { finish() }
-    return decision
+    return added - done == batchSize ? finish() : nil
   }
 
-  /// Hands over what is said about the catalogue.
-  mutating func say(_ outcome: FetchOutcome) {
-    decision = receive(
-      FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total)))
+  /// What is said about the catalogue.
+  func saying(_ outcome: FetchOutcome) -> FetchBatch {
+    FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total))
   }
 
-  /// Hands over the last batch, after which all files are done.
-  mutating func end() {
+  /// The last batch, after which all files are done; nil if it was made before.
+  mutating func end() -> FetchBatch? {
+    if isEnded { return nil }
+    isEnded = true
     added = total ?? added
-    finish()
+    return finish()
   }
 
-  mutating func finish() {
+  private mutating func finish() -> FetchBatch {
     done = added
     last = outcomes.last?.identifier ?? last
     // A photo with several warnings has as many outcomes.
     let files = min(done, total ?? done)
-    decision = receive(
-      FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: files, total: total)))
-    outcomes.removeAll(keepingCapacity: true)
+    defer { outcomes.removeAll(keepingCapacity: true) }
+    return FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: files, total: total))
   }
 }

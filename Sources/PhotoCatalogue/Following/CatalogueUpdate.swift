@@ -7,12 +7,8 @@ import SystemPackage
 /// Brings a catalogue up to date with folders: looks at every file, reads those that are new or have changed, and
 /// forgets those that are gone.
 struct CatalogueUpdate {
-  /// Reads photos for these fields, or for all if it is nil, and hands over the outcome of each, as if it was
-  /// named, in their order.
-  typealias Read = (
-    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
-    _ receive: ([FetchOutcome]) -> FetchDecision
-  ) -> Void
+  /// Reads photos for these fields, or for all if it is nil: the outcome of each, as if it was named, in their order.
+  typealias Read = (_ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?) -> PhotoBatches
 
   /// A file that was changed this many seconds before the scan or later may change again without another stamp:
   /// FAT has times of two seconds (Microsoft, FAT32 File System Specification, section 6).
@@ -69,7 +65,7 @@ struct CatalogueUpdate {
     let find = try catalogue.statement(
       "SELECT id, listing, numbers, next FROM folder WHERE path = ?")
     let scan = TreeScan(isRecursive: folder.isRecursive, accepts: accepts, notes: notes)
-    try scan.scan([folder.path], threads: threads) { (found) throws(DatabaseError) in
+    for found in scan.folders(at: [folder.path], threads: threads) {
       switch found.scan {
       case .failure(let error): scope.unreadable.append((found.path, error))
       case .success(let scan):
@@ -105,7 +101,6 @@ struct CatalogueUpdate {
           (changed, unread) = ([], 0)
         }
       }
-      return .goOn
     }
     try write(changed, to: &scope, &seen)
     try forget(below: folder, except: seen, scope.unreadable.map { folder.realPath(of: $0.path) })
@@ -164,22 +159,12 @@ struct CatalogueUpdate {
         }
       }
       var rest = places[...]
-      var failure: DatabaseError?
       if !photos.isEmpty {
-        read(photos, nil) { outcomes in
-          do throws(DatabaseError) {
-            for outcome in outcomes {
-              guard let place = rest.popFirst() else { return .stop }
-              try add(outcome, place.record, to: &folders[place.folder])
-            }
-            return .goOn
-          } catch {
-            failure = error
-            return .stop
-          }
+        for outcome in read(photos, nil).lazy.flatMap(\.outcomes) {
+          guard let place = rest.popFirst() else { break }
+          try add(outcome, place.record, to: &folders[place.folder])
         }
       }
-      if let failure { throw failure }
       // The reading was cancelled.
       guard rest.isEmpty else { throw DatabaseError.cancelled }
       let save = try catalogue.statement(

@@ -28,30 +28,43 @@ package struct TreeScan: Sendable {
     (self.isRecursive, self.accepts, self.notes) = (isRecursive, accepts, notes)
   }
 
-  /// Scans the folders at these paths, and hands over each of them and of their subfolders, in no order, as long
-  /// as more are wanted.
+  /// The folders at these paths, and with them their subfolders, in no order, as they are scanned.
   ///
   /// - Parameter threads: The maximum number of threads, 1 or more.
-  package func scan<Failure: Error>(
-    _ roots: [PathBytes], threads: Int,
-    _ receive: (Found) throws(Failure) -> WorkDecision
-  ) throws(Failure) {
-    let queue = ScanQueue(roots)
-    let group = DispatchGroup()
-    var running = 0
-    defer {
+  package func folders(at roots: [PathBytes], threads: Int) -> Folders {
+    Folders(of: self, at: roots, threads: threads)
+  }
+
+  /// The folders of a scan, which can be looped over once. When the loop ends early, so does the scan.
+  package final class Folders: Sequence, IteratorProtocol {
+    private let scan: TreeScan
+    private let queue: ScanQueue
+    private let threads: Int
+    private let group = DispatchGroup()
+    private var running = 0
+
+    fileprivate init(of scan: TreeScan, at roots: [PathBytes], threads: Int) {
+      (self.scan, self.threads) = (scan, threads)
+      queue = ScanQueue(roots)
+    }
+
+    deinit {
       queue.stop(threads: running)
       group.wait()
     }
-    while true {
+
+    /// The next folder; nil after the last one.
+    package func next() -> Found? {
       // A thread for each folder that waits: most scans are of one.
-      for _ in 0..<min(threads - running, queue.waitingCount) {
+      for _ in 0..<Swift.min(threads - running, queue.waitingCount) {
         running += 1
-        DispatchQueue(label: "exifcli.scan").async(group: group) { [self] in
-          while let path = queue.next() { queue.finish(found(path), isRecursive: isRecursive) }
+        DispatchQueue(label: "exifcli.scan").async(group: group) { [scan, queue] in
+          while let path = queue.next() {
+            queue.finish(scan.found(path), isRecursive: scan.isRecursive)
+          }
         }
       }
-      guard let found = queue.take(), try receive(found) == .goOn else { return }
+      return queue.take()
     }
   }
 

@@ -8,16 +8,16 @@ package import Platform
 /// The list may be endless: it is read as data arrives, and only one piece is held.
 package struct PathList: Sendable {
   /// The longest path in bytes. No file system allows longer ones.
-  private static let maximumPathLength = 64 << 10
+  fileprivate static let maximumPathLength = 64 << 10
 
   /// The name of standard input in messages.
   package static let standardInput = PathBytes(Array("standard input".utf8))
 
   /// The file; nil for standard input.
-  private let file: PathBytes?
-  private let terminator: UInt8
+  fileprivate let file: PathBytes?
+  fileprivate let terminator: UInt8
   private let pathOfLine: @Sendable (ArraySlice<UInt8>) -> PathBytes
-  private let isCancelled: @Sendable () -> Bool
+  fileprivate let isCancelled: @Sendable () -> Bool
 
   /// A list in this file, or on standard input if it is nil.
   ///
@@ -34,52 +34,18 @@ package struct PathList: Sendable {
     pathOfLine = path
   }
 
-  /// Hands over the paths that each piece completes, in order, as long as more are wanted and the
-  /// work is not cancelled.
-  ///
-  /// - Throws: `InputFailure` if the list cannot be opened or read.
-  package func read(
-    _ receive: ([PhotoCandidate]) -> WorkDecision
-  ) throws(InputFailure) {
-    let input = try ByteInput(file, isCancelled: isCancelled)
-    var rest: [UInt8] = []
-    var isSkipping = false
-    var isAtStart = true
-    while true {
-      guard let piece = try input.next() else { return }
-      if piece.isEmpty { break }
-      var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
-      let last = lines.removeLast()
-      if let first = lines.first {
-        lines[0] = isSkipping ? [] : (rest + first)[...]
-        (rest, isSkipping) = ([], false)
-      }
-      if isAtStart, let first = lines.first {
-        isAtStart = false
-        lines[0] = withoutMark(first)
-      }
-      let candidates = lines.compactMap { candidate($0) }
-      if receive(candidates) == .stop { return }
-      if !isSkipping { rest += last }
-      if rest.count > Self.maximumPathLength {
-        let isWanted = receive([unreadable(.endlessPath(limit: Self.maximumPathLength))])
-        if isWanted == .stop { return }
-        (rest, isSkipping) = ([], true)
-      }
-    }
-    let line = isAtStart ? withoutMark(rest[...]) : rest[...]
-    let last = isSkipping ? nil : candidate(line)
-    if let last { _ = receive([last]) }
-  }
+  /// The photos that each piece of the list completes, in order, until the list ends or the work is cancelled. A list
+  /// that cannot be opened or read ends with a candidate that says so.
+  package func pieces() -> Pieces { Pieces(of: self) }
 
   /// The list's own path, or the name of standard input.
-  package var path: PathBytes { file ?? Self.standardInput }
+  private var path: PathBytes { file ?? Self.standardInput }
 
-  private func unreadable(_ failure: InputFailure) -> PhotoCandidate {
+  fileprivate func unreadable(_ failure: InputFailure) -> PhotoCandidate {
     PhotoCandidate(path: path, origin: .unreadable(failure))
   }
 
-  private func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  fileprivate func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return isText && line.starts(with: mark) ? line.dropFirst(mark.count) : line
   }
@@ -88,11 +54,71 @@ package struct PathList: Sendable {
   private var isText: Bool { terminator == UInt8(ascii: "\n") }
 
   /// The photo that the line names; nil if the line is empty.
-  private func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
+  fileprivate func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
     let line = isText && line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty else { return nil }
     // The system would cut the path at the NUL, and lose the rest.
     guard !line.contains(0) else { return unreadable(.nulInPath) }
     return PhotoCandidate(path: pathOfLine(line), origin: .named)
+  }
+}
+
+extension PathList {
+  /// The photos of a list, as its pieces arrive.
+  package struct Pieces: Sequence, IteratorProtocol {
+    private let list: PathList
+    /// Nil before the first piece.
+    private var input: ByteInput?
+    /// The bytes after the last terminator.
+    private var rest: [UInt8] = []
+    /// Whether the list is within a path that is too long.
+    private var isSkipping = false
+    private var (isAtStart, isAtEnd) = (true, false)
+
+    fileprivate init(of list: PathList) {
+      self.list = list
+    }
+
+    /// The photos of the next piece; nil after the last one.
+    package mutating func next() -> [PhotoCandidate]? {
+      if isAtEnd { return nil }
+      do throws(InputFailure) {
+        if input == nil {
+          input = try ByteInput(list.file, isCancelled: list.isCancelled)
+        }
+        guard let piece = try input?.next() else {
+          isAtEnd = true
+          return nil
+        }
+        if !piece.isEmpty { return candidates(in: piece) }
+        isAtEnd = true
+        return lastCandidate.map { [$0] }
+      } catch {
+        isAtEnd = true
+        return [list.unreadable(error)]
+      }
+    }
+
+    private mutating func candidates(in piece: [UInt8]) -> [PhotoCandidate] {
+      var lines = piece.split(separator: list.terminator, omittingEmptySubsequences: false)
+      let last = lines.removeLast()
+      if let first = lines.first {
+        lines[0] = isSkipping ? [] : (rest + first)[...]
+        (rest, isSkipping) = ([], false)
+      }
+      if isAtStart, let first = lines.first {
+        isAtStart = false
+        lines[0] = list.withoutMark(first)
+      }
+      let candidates = lines.compactMap { list.candidate($0) }
+      if !isSkipping { rest += last }
+      guard rest.count > PathList.maximumPathLength else { return candidates }
+      (rest, isSkipping) = ([], true)
+      return candidates + [list.unreadable(.endlessPath(limit: PathList.maximumPathLength))]
+    }
+
+    private var lastCandidate: PhotoCandidate? {
+      isSkipping ? nil : list.candidate(isAtStart ? list.withoutMark(rest[...]) : rest[...])
+    }
   }
 }

@@ -1,41 +1,42 @@
 import Dispatch
 
-/// Whether the receiver of results wants more.
-package enum WorkDecision: Sendable {
-  /// More are wanted.
-  case goOn
-  /// No more are wanted.
-  case stop
-}
-
-/// Work on items as they arrive, by several threads. Results are handed over in the order of the
-/// items, `resultsAtOnce` at a time.
+/// Results of the work on items by several threads, in the order of the items, some at a time. It can be looped over
+/// once.
 ///
-/// It belongs to one thread. That thread adds the items, receives the results, and works on items
-/// itself instead of waiting. Items are begun in their order. At most `lead` items, or two for each
-/// thread, are in progress or waiting to be handed over, which bounds the memory. Once the work is
-/// cancelled, no further item is begun; the results of those in progress are still handed over.
-package final class OrderedWork<Item: Sendable, Result: Sendable> {
+/// It belongs to one thread. When that thread asks for the next results, it takes items from their source, and works on
+/// items itself instead of waiting. Items are begun in their order. At most `lead` items, or two for each thread, are in
+/// progress or waiting to be taken, which bounds the memory. Once the work is cancelled, no further item is begun; the
+/// results of those in progress are still returned.
+///
+/// Whoever has enough lets go of it: then no further item is begun, and those in progress are finished.
+package final class OrderedWork<Item: Sendable, Result: Sendable>: Sequence, IteratorProtocol {
   private let work: @Sendable (Item) -> Result
-  private let receive: ([Result]) -> WorkDecision
   private let workers: Workers
   private let lead: Int
-  /// The number of results handed over at a time, fewer at the end.
+  /// The number of results returned at a time, fewer at the end of a chunk.
   private let resultsAtOnce: Int
   private let isCancelled: @Sendable () -> Bool
   private let queue: WorkQueue<Item, Result>
   private let threads = DispatchGroup()
   private var helpers = 0
-  /// The numbers of the items whose results are not handed over yet.
+  /// The items that are not taken.
+  private let chunks: AnyIterator<AnyIterator<Item>>
+  private var chunk: AnyIterator<Item>?
+  /// The numbers of the items whose results are not returned yet.
   private var pending = 0..<0
-  private var decision = WorkDecision.goOn
   /// The results of the first pending items, as far as they are taken.
   private var results: [Result] = []
 
-  package init(
-    workers: Workers, lead: Int, resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: @escaping ([Result]) -> WorkDecision
+  /// Work on the items of these chunks. The next chunk may come late: all results of a chunk are returned before the
+  /// next one is asked for.
+  ///
+  /// - Parameter isCancelled: Any thread calls it; once true, it must stay true.
+  init(
+    on chunks: some Sequence<some Sequence<Item>>, by workers: Workers, lead: Int,
+    resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
+    _ work: @escaping @Sendable (Item) -> Result
   ) {
+    self.chunks = AnyIterator(chunks.lazy.map { AnyIterator($0.makeIterator()) }.makeIterator())
     self.workers = workers
     self.lead = lead
     self.resultsAtOnce = resultsAtOnce
@@ -43,38 +44,39 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     queue = WorkQueue(
       noticesWaits: workers.countWhileWaiting > workers.count, isCancelled: isCancelled)
     self.work = work
-    self.receive = receive
   }
 
-  /// Adds an item, and hands over finished results.
-  ///
-  /// - Returns: Whether more items are wanted.
-  package func add(_ item: Item) -> WorkDecision {
-    guard decision == .goOn, !isCancelled() else { return .stop }
+  deinit {
+    queue.close(threads: helpers)
+    threads.wait()
+  }
+
+  /// The results of the next items; nil after the last ones.
+  package func next() -> [Result]? {
+    while !takeResults(resultsAtOnce) {
+      if pending.count >= Swift.max(lead, 2 * (helpers + 1)) {
+        if finishNext() { break }
+      } else if chunk != nil, !isCancelled() {
+        if let item = chunk?.next() { begin(item) } else { chunk = nil }
+      } else if !pending.isEmpty {
+        if finishNext() { break }
+      } else if isCancelled() {
+        return nil
+      } else {
+        chunk = chunks.next()
+        if chunk == nil { return nil }
+      }
+    }
+    pending = pending.dropFirst(results.count)
+    defer { results.removeAll(keepingCapacity: true) }
+    return results
+  }
+
+  private func begin(_ item: Item) {
     queue.add(item, number: pending.upperBound)
     pending = pending.lowerBound..<pending.upperBound + 1
     // One item needs no second thread.
     if pending.count > 1, helpers + 1 < workers.count || isThreadMissing { addHelper() }
-    while pending.count >= max(lead, 2 * (helpers + 1)) { handOverNext() }
-    while takeResults(resultsAtOnce) { handOver() }
-    return decision
-  }
-
-  /// Finishes all items so far, and hands over their results.
-  ///
-  /// - Returns: Whether more items are wanted.
-  @discardableResult
-  package func finishItems() -> WorkDecision {
-    while !pending.isEmpty { handOverNext() }
-    return isCancelled() ? .stop : decision
-  }
-
-  /// Finishes the items in progress, hands their results over if they are wanted, and ends the
-  /// other threads.
-  package func end() {
-    finishItems()
-    queue.close(threads: helpers)
-    threads.wait()
   }
 
   /// Whether a thread has waited since the last one was added, and another one may be added.
@@ -90,9 +92,12 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     }
   }
 
-  private func handOverNext() {
+  /// Finishes the next items, and takes their results: none if the work was cancelled before they were begun.
+  ///
+  /// - Returns: Whether there are results.
+  private func finishNext() -> Bool {
     forgetWhereCancelled()
-    while !takeResults(min(resultsAtOnce, pending.count)) {
+    while !takeResults(Swift.min(resultsAtOnce, pending.count)) {
       if let (number, item) = queue.nextNow() {
         queue.finish(number, with: work, of: item)
       } else {
@@ -100,7 +105,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
       }
       forgetWhereCancelled()
     }
-    if !results.isEmpty { handOver() }
+    return !results.isEmpty
   }
 
   private func forgetWhereCancelled() {
@@ -116,12 +121,5 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
       results.append(result)
     }
     return results.count == count
-  }
-
-  private func handOver() {
-    pending = pending.dropFirst(results.count)
-    decision = receive(results)
-    results.removeAll(keepingCapacity: true)
-    if decision == .stop { pending = pending.upperBound..<pending.upperBound }
   }
 }

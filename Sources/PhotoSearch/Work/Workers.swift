@@ -28,47 +28,32 @@ package struct Workers: Sendable {
     self.countWhileWaiting = max(self.count, countWhileWaiting ?? 1)
   }
 
-  /// Runs `body` with work that it adds items to. Results are handed over in the order of the
-  /// items, `resultsAtOnce` at a time, as long as more are wanted. For each thread, at most
-  /// `itemsInAdvance` items are begun before the first result is handed over, but at least as many
-  /// as two handovers need, and two for each thread, also those that are added while they wait.
+  /// The results of the work on the items of these chunks, in the order of the items, `resultsAtOnce` at a time. For
+  /// each thread, at most `itemsInAdvance` items are begun before the first result is taken, but at least as many as
+  /// twice the results at once, and two for each thread, also those that are added while they wait.
   ///
-  /// - Parameter isCancelled: Whether to begin no further item. Items in progress are finished and
-  ///   handed over. Any thread calls it; once true, it must stay true.
-  package func with<Item: Sendable, Result: Sendable>(
-    itemsInAdvance: Int, resultsAtOnce: Int = 1, isCancelled: @escaping @Sendable () -> Bool,
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: ([Result]) -> WorkDecision,
-    _ body: (OrderedWork<Item, Result>) -> Void
-  ) {
-    withoutActuallyEscaping(receive) { receive in
-      let work = OrderedWork(
-        workers: self, lead: max(itemsInAdvance * count, 2 * resultsAtOnce),
-        resultsAtOnce: resultsAtOnce, isCancelled: isCancelled, work, receive)
-      body(work)
-      work.end()
-    }
+  /// - Parameters:
+  ///   - chunks: The next one may come late: all results of a chunk are returned before the next one is asked for.
+  ///   - isCancelled: Whether to begin no further item. Items in progress are finished and returned. Any thread
+  ///     calls it; once true, it must stay true.
+  package func results<Item: Sendable, Result: Sendable>(
+    of chunks: some Sequence<some Sequence<Item>>, itemsInAdvance: Int, resultsAtOnce: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool, _ work: @escaping @Sendable (Item) -> Result
+  ) -> OrderedWork<Item, Result> {
+    OrderedWork(
+      on: chunks, by: self, lead: max(itemsInAdvance * count, 2 * resultsAtOnce),
+      resultsAtOnce: resultsAtOnce, isCancelled: isCancelled, work)
   }
 
-  /// Does the work for each item, and hands over the results in the order of the items, as long as
-  /// more are wanted. Once no more are wanted, no further item is begun, and this returns when
-  /// those in progress are finished. Once the work is cancelled, no further item is begun either,
-  /// but those in progress are handed over.
+  /// The results of the work on each item, in the order of the items. Once the work is cancelled, no further item is
+  /// begun, but the results of those in progress are returned. When the loop over them ends early, no further item is
+  /// begun, and those in progress are finished.
   ///
-  /// Items are begun in order. At most two items for each thread are begun before the first result
-  /// is handed over.
+  /// Items are begun in order. At most two items for each thread are begun before the first result is taken.
   package func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], isCancelled: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: (Result) -> WorkDecision
-  ) {
-    with(
-      itemsInAdvance: 2, isCancelled: isCancelled, work,
-      { results in
-        for result in results where receive(result) == .stop { return .stop }
-        return .goOn
-      },
-      { work in
-        for item in items where work.add(item) == .stop { return }
-        work.finishItems()
-      })
+    _ work: @escaping @Sendable (Item) -> Result
+  ) -> FlattenSequence<OrderedWork<Item, Result>> {
+    results(of: CollectionOfOne(items), itemsInAdvance: 2, isCancelled: isCancelled, work).joined()
   }
 }

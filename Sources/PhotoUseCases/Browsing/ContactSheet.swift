@@ -47,39 +47,38 @@ package struct ContactSheet {
     return BrowsingContactSheet(photos: photos, histograms: histograms.filter { !$0.bins.isEmpty })
   }
 
-  /// Hands over the thumbnail of each photo of the sheet, or nil if it has none, as long as more are wanted. With
-  /// the choice of no thumbnails, it hands over nothing.
-  package func makeThumbnails(
-    of sheet: BrowsingContactSheet, _ choice: ThumbnailChoice,
-    _ receive: (Thumbnail?) -> FetchDecision
-  ) {
+  /// The thumbnail of each photo of the sheet, or nil if it has none, as they are made. With the choice of no
+  /// thumbnails, there are none.
+  package func thumbnails(
+    of sheet: BrowsingContactSheet, _ choice: ThumbnailChoice
+  ) -> AnyIterator<Thumbnail?> {
     switch choice {
-    case .none: return
-    case .embedded(let form): makeThumbnails(of: sheet.photos, form, picturesToo: false, receive)
-    case .all(let form): makeThumbnails(of: sheet.photos, form, picturesToo: true, receive)
+    case .none: AnyIterator { nil }
+    case .embedded(let form): thumbnails(of: sheet.photos, form, picturesToo: false)
+    case .all(let form): thumbnails(of: sheet.photos, form, picturesToo: true)
     }
   }
 
   /// A problem is a warning only: the photo stays on the sheet without a thumbnail.
-  private func makeThumbnails(
-    of photos: [BrowsingMetadata], _ form: ThumbnailForm, picturesToo: Bool,
-    _ receive: (Thumbnail?) -> FetchDecision
-  ) {
-    var rest = photos[...]
-    pictures.makeThumbnails(
-      ofIdentifiers: photos.map(\.identifier), form, picturesToo: picturesToo
-    ) { result in
-      guard let photo = rest.popFirst() else { return .stop }
-      var thumbnail: Thumbnail?
+  private func thumbnails(
+    of photos: [BrowsingMetadata], _ form: ThumbnailForm, picturesToo: Bool
+  ) -> AnyIterator<Thumbnail?> {
+    let thumbnails = pictures.makeThumbnails(
+      ofIdentifiers: photos.map(\.identifier), form, picturesToo: picturesToo)
+    var done = 0
+    return AnyIterator { [output] in
+      // The one before is used by now.
+      if done > 0 { output.didProgress(PhotoProgress(done: done, total: photos.count)) }
+      guard done < photos.count, let result = thumbnails.next() else { return nil }
+      defer { done += 1 }
       switch result {
-      case .success(let made): thumbnail = made
+      case .success(let thumbnail): return thumbnail
       case .failure(let error):
         output.didEncounter(
-          PhotoProblem(identifier: photo.identifier, cause: .warning(.noThumbnail(error.reason))))
+          PhotoProblem(
+            identifier: photos[done].identifier, cause: .warning(.noThumbnail(error.reason))))
+        return .some(nil)
       }
-      let decision = receive(thumbnail)
-      output.didProgress(PhotoProgress(done: rest.startIndex, total: photos.count))
-      return decision
     }
   }
 }

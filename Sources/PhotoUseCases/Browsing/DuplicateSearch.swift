@@ -41,7 +41,7 @@ package struct DuplicateSearch {
   package func groups(where filter: MetadataFilter?, first: FirstDuplicate) -> [DuplicateGroup] {
     guard let found = candidates(where: filter, first: first) else { return [] }
     guard let alike = beginningAlike(found),
-      let hashes = values(of: alike, { pictures.fetchPictureHashes(ofIdentifiers: $0, $1) })
+      let hashes = values(of: alike, pictures.fetchPictureHashes)
     else { return [] }
     var groups = DuplicateGroups()
     for case (let candidate, let hash?) in zip(alike, hashes) { groups.insert(candidate, hash) }
@@ -55,21 +55,20 @@ package struct DuplicateSearch {
     let query = PhotoQuery(filter: filter, fields: first.fields)
     let filter = photos.filterLeft(of: query)
     var candidates: [DuplicateCandidate] = []
-    let isDone = photos.fetchPhotos(query) { batch in
+    let batches = photos.fetchPhotos(query)
+    for batch in batches {
       for photo in batch.browsingMetadata(where: filter, problems: output) {
         candidates.append(DuplicateCandidate(photo, first: first))
       }
       output.didProgress(batch.progress)
-      return .goOn
     }
-    return isDone ? candidates : nil
+    return batches.wereCancelled ? nil : candidates
   }
 
   /// The photos whose pictures begin like that of another one in another file, in their order; nil if the work was
   /// cancelled.
   private func beginningAlike(_ found: [DuplicateCandidate]) -> [DuplicateCandidate]? {
-    let values = values(of: found) { pictures.fetchPictureStarts(ofIdentifiers: $0, $1) }
-    guard let values else { return nil }
+    guard let values = values(of: found, pictures.fetchPictureStarts) else { return nil }
     var files: Set<UInt128> = []
     var starts: [(hash: UInt64, place: Int)] = []
     for case (let place, let start?) in values.enumerated()
@@ -90,17 +89,15 @@ package struct DuplicateSearch {
   /// - Returns: Nil if the work was cancelled.
   private func values<Value>(
     of candidates: [DuplicateCandidate],
-    _ fetch: (
-      [PhotoIdentifier], (Result<Value?, PhotoRepositoryError>) -> FetchDecision
-    ) -> Void
+    _ fetch: ([PhotoIdentifier]) -> AnyIterator<Result<Value?, PhotoRepositoryError>>
   ) -> [Value?]? {
     var values: [Value?] = []
-    fetch(candidates.map(\.identifier)) { result in
-      let identifier = candidates[values.count].identifier
+    for (candidate, result) in zip(candidates, fetch(candidates.map(\.identifier))) {
       switch result {
       case .success(let value):
         if value == nil {
-          output.didEncounter(PhotoProblem(identifier: identifier, cause: .warning(.notComparable)))
+          output.didEncounter(
+            PhotoProblem(identifier: candidate.identifier, cause: .warning(.notComparable)))
         }
         values.append(value)
       case .failure(let error):
@@ -108,7 +105,6 @@ package struct DuplicateSearch {
         values.append(nil)
       }
       output.didProgress(PhotoProgress(done: values.count, total: candidates.count))
-      return values.count < candidates.count ? .goOn : .stop
     }
     return values.count == candidates.count ? values : nil
   }

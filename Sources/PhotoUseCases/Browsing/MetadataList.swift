@@ -8,8 +8,8 @@ public protocol MetadataListInteractor {
 public protocol MetadataListOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The next photos, in the repository's order. Called once for each batch with a selected photo.
   ///
-  /// - Returns: Whether more photos are wanted.
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision
+  /// - Throws: `OutputEnded` if no more photos are wanted.
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded)
 }
 
 /// The use case of browsing photos in the order of their names. It streams: it holds no more than
@@ -30,7 +30,7 @@ public struct MetadataList: MetadataListInteractor {
     let query = PhotoQuery(
       filter: selection.filter, limit: selection.limit, fields: selection.fields)
     let filter = repository.filterLeft(of: query)
-    repository.fetchPhotos(query) { batch in
+    for batch in repository.fetchPhotos(query) {
       defer { output.didProgress(batch.progress) }
       let photos = batch.browsingMetadata(
         where: filter, hasFailures: selection.hasFailures, problems: output
@@ -38,9 +38,13 @@ public struct MetadataList: MetadataListInteractor {
         if photo.failure == nil { left -= 1 }
         return left >= 0
       }
-      if photos.isEmpty { return .goOn }
-      let decision = output.didProvideMetadataToBrowse(Array(photos))
-      return left > 0 ? decision : .stop
+      if photos.isEmpty { continue }
+      do throws(OutputEnded) {
+        try output.didProvideMetadataToBrowse(Array(photos))
+      } catch {
+        return
+      }
+      if left <= 0 { return }
     }
   }
 }

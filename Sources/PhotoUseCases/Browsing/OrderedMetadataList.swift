@@ -17,8 +17,8 @@ public protocol OrderedMetadataListOutput: PhotoProblemOutput, PhotoProgressOutp
 
   /// The next photos of the order. Called once for each batch, after all photos were fetched.
   ///
-  /// - Returns: Whether more photos are wanted.
-  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision
+  /// - Throws: `OutputEnded` if no more photos are wanted.
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded)
 }
 
 /// The use case of browsing photos in an order of the user's choice. With a limit, it holds about as many
@@ -40,7 +40,11 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
   public func browseOrderedMetadata(
     by order: MetadataListOrder, of selection: MetadataSelection
   ) {
-    repository.fetchOrderedMetadata(
-      of: selection, by: order, output: output, output.didProvideSortedMetadataToBrowse)
+    do throws(OutputEnded) {
+      try repository.fetchOrderedMetadata(
+        of: selection, by: order, output: output, output.didProvideSortedMetadataToBrowse)
+    } catch {
+      // Nobody waits for more.
+    }
   }
 }

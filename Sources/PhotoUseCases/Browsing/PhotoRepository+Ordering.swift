@@ -7,53 +7,39 @@ extension PhotoRepository {
   /// The largest limit for which only the first photos are held; with a larger one, all are held, packed.
   private static var largestLimit: Int { 4096 }
 
-  /// Fetches the selected photos, and hands them over in `order`, as long as more are wanted. A limit keeps the
-  /// first photos of that order. Photos that could not be fetched come last, if the selection has them. Problems
-  /// and progress go to `output`.
-  func fetchOrderedMetadata(
+  /// Fetches the selected photos, and hands them over in `order`. A limit keeps the first photos of that order. Photos
+  /// that could not be fetched come last, if the selection has them. Problems and progress go to `output`.
+  ///
+  /// - Throws: What `receive` throws.
+  func fetchOrderedMetadata<Failure: Error>(
     of selection: MetadataSelection, by order: MetadataListOrder,
     output: some PhotoProblemOutput & PhotoProgressOutput,
-    _ receive: ([BrowsingMetadata]) -> FetchDecision
-  ) {
+    _ receive: ([BrowsingMetadata]) throws(Failure) -> Void
+  ) throws(Failure) {
     let query = PhotoQuery(
       filter: selection.filter, order: order, limit: selection.limit, fields: selection.fields)
+    let filter = filterLeft(of: query)
     let limit = selection.limit ?? .max
     var failures: [BrowsingMetadata] = []
-    /// Fetches the photos and keeps the failures; `take` gets the photos.
-    func fetch(_ take: ([BrowsingMetadata]) -> FetchDecision) {
-      let filter = filterLeft(of: query)
-      fetchPhotos(query) { batch in
-        let photos = batch.browsingMetadata(
-          where: filter, hasFailures: selection.hasFailures, problems: output)
-        failures += photos.filter { $0.failure != nil }
-        output.didProgress(batch.progress)
-        let fetched = photos.filter { $0.failure == nil }
-        return fetched.isEmpty ? .goOn : take(fetched)
-      }
-    }
-    var decision = FetchDecision.goOn
-    func pass(_ batch: [BrowsingMetadata]) -> FetchDecision {
-      decision = receive(batch)
-      return decision
+    let photos = fetchPhotos(query).lazy.map { batch in
+      let photos = batch.browsingMetadata(
+        where: filter, hasFailures: selection.hasFailures, problems: output)
+      failures += photos.filter { $0.failure != nil }
+      output.didProgress(batch.progress)
+      return photos.filter { $0.failure == nil }
     }
     if answers(query) {
-      fetch(pass)
+      for batch in photos where !batch.isEmpty { try receive(batch) }
     } else if limit <= Self.largestLimit {
       var first = FirstPhotos(limit, by: order)
-      fetch { photos in
-        photos.forEach { first.insert($0) }
-        return .goOn
-      }
-      first.sorted().forEachBatch(of: Self.batchSize, pass)
+      for photo in photos.joined() { first.insert(photo) }
+      for batch in first.sorted().batches(of: Self.batchSize) { try receive(batch) }
     } else {
       var sorted = SortedPhotos(by: order, keeping: selection.fields)
-      fetch { photos in
-        photos.forEach { sorted.insert($0) }
-        return .goOn
-      }
-      sorted.forEachBatch(of: Self.batchSize, limit: limit, pass)
+      for photo in photos.joined() { sorted.insert(photo) }
+      for batch in sorted.batches(of: Self.batchSize, limit: limit) { try receive(batch) }
     }
-    if decision == .goOn { failures.forEachBatch(of: Self.batchSize, pass) }
+    for batch in failures.batches(of: Self.batchSize) { try receive(batch) }
   }
 
   /// Fetches the selected photos in `order`, or in the repository's own order if it is nil. A limit
@@ -64,31 +50,27 @@ extension PhotoRepository {
   ) -> [BrowsingMetadata] {
     var photos: [BrowsingMetadata] = []
     if let order {
-      fetchOrderedMetadata(of: selection, by: order, output: output) { batch in
-        photos += batch
-        return .goOn
-      }
+      fetchOrderedMetadata(of: selection, by: order, output: output) { photos += $0 }
       return photos
     }
     let query = PhotoQuery(
       filter: selection.filter, limit: selection.limit, fields: selection.fields)
     let filter = filterLeft(of: query)
     let limit = selection.limit ?? .max
-    fetchPhotos(query) { batch in
+    for batch in fetchPhotos(query) {
       photos += batch.browsingMetadata(where: filter, problems: output)
       output.didProgress(batch.progress)
-      return photos.count < limit ? .goOn : .stop
+      if photos.count >= limit { break }
     }
     return Array(photos.prefix(limit))
   }
 }
 
 extension [BrowsingMetadata] {
-  /// Hands over the photos, `count` at a time, as long as more are wanted.
-  fileprivate func forEachBatch(of count: Int, _ receive: (Self) -> FetchDecision) {
-    for start in stride(from: 0, to: self.count, by: count) {
-      let batch = self[start..<Swift.min(start + count, self.count)]
-      if receive(Array(batch)) == .stop { return }
+  /// The photos, `count` at a time.
+  fileprivate func batches(of count: Int) -> some Sequence<Self> {
+    stride(from: 0, to: self.count, by: count).lazy.map { start in
+      Array(self[start..<Swift.min(start + count, self.count)])
     }
   }
 }

@@ -13,12 +13,11 @@ extension PhotoRepository {
     let query = PhotoQuery(filter: filter, fields: fields)
     let filter = filterLeft(of: query)
     var tallies = fields.map { _ in MetadataTally() }
-    fetchPhotos(query) { batch in
+    for batch in fetchPhotos(query) {
       for photo in batch.browsingMetadata(where: filter, problems: output) {
         for (index, field) in fields.enumerated() { tallies[index].count(photo[field]) }
       }
       output.didProgress(batch.progress)
-      return .goOn
     }
     return zip(fields, tallies).map { MetadataHistogram(of: $0, $1) }
   }

@@ -29,14 +29,11 @@ struct SortedPhotos {
     photos.append(photo)
   }
 
-  /// Hands over the first `limit` photos of the order, `count` at a time, as long as more are wanted.
-  consuming func forEachBatch(
-    of count: Int, limit: Int = .max, _ receive: ([BrowsingMetadata]) -> FetchDecision
-  ) {
-    let places = places.prefix(limit)
-    for start in stride(from: 0, to: places.count, by: count) {
-      let batch = places[start..<min(start + count, places.count)]
-      if receive(batch.map { photos.photo(at: Int($0)) }) == .stop { return }
+  /// The first `limit` photos of the order, `count` at a time.
+  consuming func batches(of count: Int, limit: Int = .max) -> some Sequence<[BrowsingMetadata]> {
+    let (photos, places) = (photos, places.prefix(limit))
+    return stride(from: 0, to: places.count, by: count).lazy.map { start in
+      places[start..<min(start + count, places.count)].map { photos.photo(at: Int($0)) }
     }
   }
 

@@ -27,15 +27,15 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
 
   /// The photo now has the new values.
   ///
-  /// - Returns: Whether to go on with more photos.
-  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
+  /// - Throws: `OutputEnded` not to go on with more photos.
+  func didModifyMetadata(_ modified: ModifiedMetadata) throws(OutputEnded)
 
   /// The photo could not be changed, and is as it was. The code `changedSinceRead` means that
   /// another program was faster. The request can be repeated for this photo once the current one
   /// has ended.
   ///
-  /// - Returns: Whether to go on with more photos.
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision
+  /// - Throws: `OutputEnded` not to go on with more photos.
+  func didFailToModifyMetadata(_ problem: PhotoProblem) throws(OutputEnded)
 }
 
 /// A photo that has been changed.
@@ -110,13 +110,25 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
+    do throws(OutputEnded) {
+      let left = try modifyPhotos(where: filter, together: together)
+      tellOfEnd(leaving: left)
+    } catch {
+      // The output knows that photos are left.
+    }
+  }
+
+  /// - Returns: The number of photos that are left; nil if it is unknown.
+  private func modifyPhotos(
+    where filter: MetadataFilter?, together: Bool
+  ) throws(OutputEnded) -> Int? {
     /// Photos that are planned, but not updated yet.
     var rest: ArraySlice<PlannedModification> = []
     var unfetched: Int?
-    var decision = FetchDecision.goOn
     let query = PhotoQuery(filter: filter)
     let filter = repository.filterLeft(of: query)
-    let isAtEnd = repository.fetchPhotos(query) { batch in
+    let batches = repository.fetchPhotos(query)
+    for batch in batches {
       rest += batch.outcomes.enumerated().map { index, outcome in
         plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
       }
@@ -124,14 +136,13 @@ public struct MetadataModification: MetadataModificationInteractor {
       if together {
         output.didProgress(batch.progress)
       } else {
-        decision = carryOut(&rest)
+        try carryOut(&rest)
       }
-      return decision
     }
-    if together, isAtEnd { decision = carryOutTogether(&rest) }
-    guard decision == .goOn else { return }
+    let isAtEnd = !batches.wereCancelled
+    if together, isAtEnd { try carryOutTogether(&rest) }
     let planned = rest.count { $0.update != nil }
-    tellOfEnd(leaving: isAtEnd ? planned : unfetched.map { $0 + planned })
+    return isAtEnd ? planned : unfetched.map { $0 + planned }
   }
 
   public func requestToModifyMetadata(
@@ -182,7 +193,12 @@ public struct MetadataModification: MetadataModificationInteractor {
   /// Carries out the plan for a single photo.
   private func carryOut(_ plan: PlannedModification) {
     var rest = [plan][...]
-    if carryOut(&rest) == .goOn { tellOfEnd(leaving: rest.count) }
+    do throws(OutputEnded) {
+      try carryOut(&rest)
+      tellOfEnd(leaving: rest.count)
+    } catch {
+      // It was the only photo.
+    }
   }
 
   /// Reports an early end if photos are left, or may be left.
@@ -192,64 +208,62 @@ public struct MetadataModification: MetadataModificationInteractor {
 
   /// Carries out the plans, and reports each in order. Plans that are left were not begun.
   ///
-  /// - Returns: Whether the output wants to go on with more photos.
+  /// - Throws: `OutputEnded` if the output does not want to go on with more photos.
   private func carryOut(
     _ rest: inout ArraySlice<PlannedModification>, together: Bool = false
-  ) -> FetchDecision {
+  ) throws(OutputEnded) {
     /// Reports the plans up to the next update.
-    func tellUpToUpdate() -> FetchDecision {
+    func tellUpToUpdate() throws(OutputEnded) {
       while let plan = rest.first, plan.update == nil {
         rest.removeFirst()
-        if tell(plan, nil) == .stop { return .stop }
+        try tell(plan, nil)
       }
-      return .goOn
     }
-    if tellUpToUpdate() == .stop { return .stop }
-    var decision = FetchDecision.goOn
-    repository.updatePhotos(rest.compactMap(\.update), together: together) { outcome in
-      guard let plan = rest.popFirst() else { return .stop }
-      decision = tell(plan, outcome)
-      if decision == .goOn { decision = tellUpToUpdate() }
-      return decision
+    try tellUpToUpdate()
+    try repository.updatePhotos(rest.compactMap(\.update), together: together) {
+      (outcome) throws(OutputEnded) in
+      guard let plan = rest.popFirst() else { return }
+      try tell(plan, outcome)
+      try tellUpToUpdate()
     }
-    return decision
   }
 
   /// Carries out the plans if none of them is a refusal. Otherwise reports the refusals, and that
   /// the other photos were not attempted.
   private func carryOutTogether(
     _ rest: inout ArraySlice<PlannedModification>
-  ) -> FetchDecision {
-    guard rest.contains(where: \.isRefusal) else { return carryOut(&rest, together: true) }
+  ) throws(OutputEnded) {
+    guard rest.contains(where: \.isRefusal) else { return try carryOut(&rest, together: true) }
     while let plan = rest.popFirst() {
       let outcome = plan.updatedIdentifier.map { identifier in
         UpdateOutcome.failed(PhotoRepositoryError(identifier: identifier, reason: .notAttempted))
       }
-      if tell(plan, outcome) == .stop { return .stop }
+      try tell(plan, outcome)
     }
-    return .goOn
   }
 
   /// Reports the result of a plan.
   ///
-  /// - Returns: Whether the output wants to go on with more photos.
-  private func tell(_ plan: PlannedModification, _ outcome: UpdateOutcome?) -> FetchDecision {
+  /// - Throws: `OutputEnded` if the output does not want to go on with more photos.
+  private func tell(
+    _ plan: PlannedModification, _ outcome: UpdateOutcome?
+  ) throws(OutputEnded) {
     plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
     case (.update(let update), .updated(let warnings, let time, let removed, let aligned)):
       PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
         .forEach(output.didEncounter)
-      return output.didModifyMetadata(
+      try output.didModifyMetadata(
         ModifiedMetadata(
           from: update.original, to: update.metadata(leaving: warnings), time: time,
           removed: removed, aligned: aligned))
     case (.update, .failed(let error)):
-      return output.didFailToModifyMetadata(PhotoProblem(error))
+      try output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):
-      return output.didFailToModifyMetadata(problem)
+      try output.didFailToModifyMetadata(problem)
     case (.pass, _), (.update, nil):
-      return .goOn
+      return
     }
   }
 }

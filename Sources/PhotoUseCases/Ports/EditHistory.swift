@@ -4,13 +4,17 @@ public import PhotoEntities
 public protocol EditHistory {
   /// Undoes the edits of the newest `count` runs, or of all runs if it is nil, the newest edit
   /// first. Edits that are already undone do not count. Each photo is restored to its state before its
-  /// edits in these runs; a photo that has changed since is not touched. The result of a photo is
-  /// handed over before the next photo is touched, as long as more are wanted.
+  /// edits in these runs; a photo that has changed since is not touched. The results are handed over in
+  /// the order of the photos.
   ///
-  /// - Returns: The number of photos that are left because no more were wanted, or because the work was
-  ///   cancelled; nil if it was cancelled before that was known.
+  /// - Returns: The number of photos that are left because the work was cancelled; nil if it was cancelled before
+  ///   that was known.
+  /// - Throws: What `receive` throws. No further photo is touched then, and this throws once those in progress are
+  ///   finished.
   @discardableResult
-  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int?
+  func undoEdits<Failure: Error>(
+    ofNewestRuns count: Int?, _ receive: (UndoBatch) throws(Failure) -> Void
+  ) throws(Failure) -> Int?
 }
 
 /// A photo whose edits a history undid, or a warning, with the progress.

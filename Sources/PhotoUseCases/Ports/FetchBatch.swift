@@ -1,5 +1,34 @@
 public import PhotoEntities
 
+/// A repository's photos, in batches. They can be looped over once, and are read meanwhile; the reading ends with the
+/// loop.
+public final class PhotoBatches: Sequence, IteratorProtocol {
+  /// Nil after the last batch, so that what they are read with goes.
+  private var nextBatch: (() -> FetchBatch?)?
+  private let isCancelled: () -> Bool
+
+  /// These batches.
+  ///
+  /// - Parameter isCancelled: Whether the reading was cancelled, so that photos may be missing.
+  public init(
+    _ batches: some Sequence<FetchBatch>, isCancelled: @escaping () -> Bool = { false }
+  ) {
+    var iterator = batches.makeIterator()
+    nextBatch = { iterator.next() }
+    self.isCancelled = isCancelled
+  }
+
+  /// The next batch; nil after the last one.
+  public func next() -> FetchBatch? {
+    let batch = nextBatch?()
+    if batch == nil { nextBatch = nil }
+    return batch
+  }
+
+  /// After the last batch: whether the reading was cancelled, so that photos may be missing.
+  public var wereCancelled: Bool { isCancelled() }
+}
+
 /// Some of a repository's photos, handed over together.
 public struct FetchBatch: Sendable, Equatable {
   /// The outcome of each photo.
@@ -63,14 +92,6 @@ extension FetchedPhoto: Equatable {
     left.metadata == right.metadata && left.sources == right.sources
       && left.warnings == right.warnings
   }
-}
-
-/// Whether a receiver of photos wants more of them.
-public enum FetchDecision: Sendable {
-  /// More photos are wanted.
-  case goOn
-  /// No more photos are wanted.
-  case stop
 }
 
 /// One photo's metadata, held by reference: listings pass on many of them.

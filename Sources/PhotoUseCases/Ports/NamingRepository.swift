@@ -3,17 +3,21 @@ package import PhotoEntities
 /// The names of photos in their repository: files in folders, or a test double.
 package protocol NamingRepository {
   /// Gives the photos, and the files that go with them, new names. A name that is taken is never taken over. The
-  /// result of a file is handed over before the next one is renamed, as long as more are wanted.
+  /// result of a file is handed over before the next one is renamed.
   ///
-  /// - Returns: The number of files that are left because no more were wanted, or because the work was cancelled.
-  func renamePhotos(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
-  ) -> Int
+  /// - Returns: The number of files that are left because the work was cancelled.
+  /// - Throws: What `receive` throws. The other files keep their names then.
+  func renamePhotos<Failure: Error>(
+    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int
 
   /// Does what is left of a renaming that was cut off.
   ///
   /// - Returns: The same.
-  func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int
+  /// - Throws: The same.
+  func resumeRenaming<Failure: Error>(
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int
 }
 
 /// A photo and its new name.

@@ -11,19 +11,12 @@ public protocol PhotoRepository {
   /// Whether `fetchPhotos` filters, sorts and limits by this query itself. The default is false.
   func answers(_ query: PhotoQuery) -> Bool
 
-  /// Fetches photos, and hands them over in batches as they are read, as long as more are wanted.
-  /// If the repository answers the query, these are the photos of the query in its order. Otherwise
-  /// these are all photos, in the order of the identifiers or in one that the user gave. A photo that
-  /// cannot be fetched is an outcome among the others. If they are fetched for editing, no photo is
-  /// fetched twice.
-  ///
-  /// - Returns: True if all photos were fetched, or no more were wanted; false if the work was
-  ///   cancelled before.
-  @discardableResult
-  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool
+  /// Photos in batches, as they are read. If the repository answers the query, these are the photos of the query in
+  /// its order. Otherwise these are all photos, in the order of the identifiers or in one that the user gave. A photo
+  /// that cannot be fetched is an outcome among the others. If they are fetched for editing, no photo is fetched twice.
+  func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches
 
-  /// Updates photos, and hands over the outcome of each, in the order of `updates`, as long as more
-  /// are wanted. A photo is updated only if its metadata is still the `original` of its update. No
+  /// Updates photos, and hands over the outcome of each, in the order of `updates`. A photo is updated only if its metadata is still the `original` of its update. No
   /// photo occurs twice in `updates`.
   ///
   /// A photo that already has the new values is not touched; but if changed photos are written to
@@ -35,8 +28,11 @@ public protocol PhotoRepository {
   ///
   /// - Parameter together: Whether to update either all photos or none. A photo that cannot be
   ///   updated then fails with its own reason, and the others fail with the code `notAttempted`.
-  func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision)
+  /// - Throws: What `receive` throws. No further update is begun then, and this throws once those in progress are
+  ///   finished.
+  func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void) throws(Failure)
 }
 
 /// A photo's new metadata, and the metadata that the decision was based on.

@@ -2,17 +2,17 @@ package import PhotoEntities
 
 /// A store of photos that can compare their coded pictures, whatever their metadata.
 package protocol PictureHashRepository {
-  /// Reads where the picture of each photo begins, and hands it over in the order of the photos, as long as more are
-  /// wanted. That takes little time. Nil for a photo whose picture cannot be compared.
+  /// Where the picture of each photo begins, in the order of the photos, as they are read. That takes little time. Nil
+  /// for a photo whose picture cannot be compared. There are fewer if the work is cancelled.
   func fetchPictureStarts(
-    ofIdentifiers identifiers: [PhotoIdentifier],
-    _ receive: (Result<PictureStart?, PhotoRepositoryError>) -> FetchDecision)
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<PictureStart?, PhotoRepositoryError>>
 
-  /// Reads the whole picture of each photo, and hands over its hash in the order of the photos, as long as more are
-  /// wanted; nil for a photo whose picture cannot be compared.
+  /// The hash of the whole picture of each photo, in the order of the photos, as they are read; nil for a photo whose
+  /// picture cannot be compared. There are fewer if the work is cancelled.
   func fetchPictureHashes(
-    ofIdentifiers identifiers: [PhotoIdentifier],
-    _ receive: (Result<String?, PhotoRepositoryError>) -> FetchDecision)
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<String?, PhotoRepositoryError>>
 }
 
 /// Where a picture is, and how it begins.

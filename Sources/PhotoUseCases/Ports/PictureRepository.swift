@@ -2,12 +2,12 @@ package import PhotoEntities
 
 /// A store of photos' pictures, of which it makes small ones.
 package protocol PictureRepository {
-  /// Makes thumbnails of one form, upright and of the shape of the pictures, and hands them over in the
-  /// order of the photos as long as more are wanted. They are made from the embedded thumbnails, which is
-  /// much faster; without one, from the picture if `picturesToo`, else the result is nil.
+  /// Thumbnails of one form, upright and of the shape of the pictures, in the order of the photos, as they are made.
+  /// They are made from the embedded thumbnails, which is much faster; without one, from the picture if `picturesToo`,
+  /// else the result is nil. There are fewer if the work is cancelled.
   func makeThumbnails(
-    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
-    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision)
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool
+  ) -> AnyIterator<Result<Thumbnail?, PhotoRepositoryError>>
 }
 
 /// How large thumbnails are.

@@ -10,7 +10,6 @@ extension PhotoRepository {
     var outcomes: [UpdateOutcome] = []
     updatePhotos([MetadataUpdate(to: metadata, from: original)], together: false) { outcome in
       outcomes.append(outcome)
-      return .goOn
     }
     switch outcomes.first {
     case .updated(let warnings, _, _, _): return warnings

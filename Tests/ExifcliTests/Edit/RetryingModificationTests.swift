@@ -85,28 +85,30 @@ private final class ConflictingRepository: PhotoRepository {
     photo(identifier, iso: 400)
   }
 
-  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
-    for (index, identifier) in photos.enumerated() {
-      photoAtHand = identifier
-      let batch = FetchBatch(
-        outcomes: [.fetched(photo(identifier, iso: 100))],
-        progress: PhotoProgress(done: index + 1, total: photos.count))
-      if receive(batch) == .stop { return true }
-    }
-    photoAtHand = nil
-    return true
+  func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
+    var done = 0
+    return PhotoBatches(
+      AnyIterator { [self] in
+        photoAtHand = done < photos.count ? photos[done] : nil
+        guard let photoAtHand else { return nil }
+        done += 1
+        return FetchBatch(
+          outcomes: [.fetched(photo(photoAtHand, iso: 100))],
+          progress: PhotoProgress(done: done, total: photos.count))
+      })
   }
 
-  func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
+  func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
     for update in updates where attempts.count < updatesUntilEnd {
       let identifier = update.metadata.localIdentifier
       attempts.append(identifier.text)
       let left = conflicts[identifier] ?? 0
       conflicts[identifier] = left - 1
       let error = PhotoRepositoryError(identifier: identifier, reason: .changedSinceRead)
-      if receive(left > 0 ? .failed(error) : .updated(warnings: [])) == .stop { return }
+      try receive(left > 0 ? .failed(error) : .updated(warnings: []))
     }
   }
 

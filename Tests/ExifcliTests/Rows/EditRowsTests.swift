@@ -48,42 +48,37 @@ struct EditRowsTests {
   func areHandedOverAsTheyCome(pieces: [(text: String, rows: Int)]) throws {
     var counts: [Int] = []
     var rest = pieces[...]
-    try EditRows.read {
+    var batches = EditRows.Batches(ignoringUnknownColumns: false) {
       guard let piece = rest.popFirst() else { return [] }
       counts.append(0)
       return Array(piece.text.utf8)
-    } _: { rows in
-      counts[counts.count - 1] += rows.count
-      return .goOn
     }
+    while let rows = try batches.next() { counts[counts.count - 1] += rows.count }
     #expect(counts == pieces.map(\.rows))
   }
 
   @Test func areReadNoFurtherThanTheyAreWanted() throws {
-    var count = 0
-    try EditRows.read {
-      Array("{\"file\":\"a\"}\n".utf8)
-    } _: { rows in
-      count += rows.count
-      return count < 1000 ? .goOn : .stop
+    var pieces = 0
+    var batches = EditRows.Batches(ignoringUnknownColumns: false) {
+      pieces += 1
+      return Array("{\"file\":\"a\"}\n".utf8)
     }
-    #expect(count == 1000)
+    for _ in 0..<1000 { #expect(try batches.next()?.count == 1) }
+    #expect(pieces == 1000)
   }
 
   @Test func thatEndInAnErrorAreHandedOverBeforeIt() throws {
-    struct Broken: Error {}
-    var (count, hasBegun) = (0, false)
-    #expect(throws: Broken.self) {
-      try EditRows.read {
-        guard !hasBegun else { throw Broken() }
-        hasBegun = true
-        return Array("{\"file\":\"a\"}\n".utf8)
-      } _: { rows in
-        count += rows.count
-        return .goOn
-      }
+    let error = PhotoRepositoryError(identifier: PhotoIdentifier(text: "a"), reason: .missing)
+    var hasBegun = false
+    var batches = EditRows.Batches(ignoringUnknownColumns: false) {
+      () throws(PhotoRepositoryError) in
+      if hasBegun { throw error }
+      hasBegun = true
+      return Array("{\"file\":\"a\"}\n".utf8)
     }
-    #expect(count == 1)
+    #expect(try batches.next()?.count == 1)
+    #expect(throws: UnreadableRows.self) { try batches.next() }
+    #expect(try batches.next() == nil)
   }
 
   @Test func areCalledByTheirFile() {
@@ -98,12 +93,10 @@ struct EditRowsTests {
   /// The numbers of rows that are handed over together.
   private func batches(of name: String, in folder: TemporaryFolder) throws -> [Int] {
     var counts: [Int] = []
-    try EditRows(
+    var batches = EditRows(
       in: PhotoIdentifier(text: folder.path + "/" + name), read: CompositionRoot().pieces
-    ).read { rows in
-      counts.append(rows.count)
-      return .goOn
-    }
+    ).batches()
+    while let rows = try batches.next() { counts.append(rows.count) }
     return counts
   }
 }

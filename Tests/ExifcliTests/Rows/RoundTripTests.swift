@@ -84,13 +84,12 @@ private final class PhotosInMemory: MetadataListOutput {
 
   subscript(identifier: PhotoIdentifier) -> Metadata? { photos[identifier] }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
     for photo in batch {
       var metadata = Metadata(localIdentifier: photo.identifier)
       for field in MetadataField.usual { field.setValue(photo[field], in: &metadata) }
       photos[photo.identifier] = metadata
     }
-    return .goOn
   }
 
   func didEncounter(_ problem: PhotoProblem) {}

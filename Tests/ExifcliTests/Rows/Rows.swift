@@ -12,18 +12,14 @@ struct Rows {
   /// Reads the data in pieces of this size.
   init(_ data: [UInt8], pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
     var rest = data[...]
-    do throws(any Error) {
-      try EditRows.read(
-        {
-          defer { rest = rest.dropFirst(pieceSize) }
-          return Array(rest.prefix(pieceSize))
-        }, ignoringUnknownColumns: ignoringUnknownColumns,
-        { batch in
-          rows += batch
-          return .goOn
-        })
+    var batches = EditRows.Batches(ignoringUnknownColumns: ignoringUnknownColumns) {
+      defer { rest = rest.dropFirst(pieceSize) }
+      return Array(rest.prefix(pieceSize))
+    }
+    do throws(UnreadableRows) {
+      while let batch = try batches.next() { rows += batch }
     } catch {
-      failure = error as? UnreadableRows ?? UnreadableRows(message: "\(error)")
+      failure = error
     }
   }
 

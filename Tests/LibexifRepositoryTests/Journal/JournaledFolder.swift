@@ -54,7 +54,6 @@ struct JournaledFolder {
     LibexifEditHistory(journal: journal, isRehearsal: isRehearsal, isRedo: isRedo)
       .undoEdits(ofNewestRuns: runs) { batch in
         outcomes += batch.outcomes
-        return .goOn
       }
     return outcomes
   }

@@ -77,7 +77,6 @@ struct ManyEditsTests {
       var batches = 0
       let count = history.undoEdits(ofNewestRuns: nil) { _ in
         batches += 1
-        return .goOn
       }
       #expect(count == 1)
       #expect(batches == 0)

@@ -105,7 +105,6 @@ struct SeveralPartsUndoTests {
         journal: PhotoIdentifier(PathBytes(try record)), isRehearsal: isRehearsal, isRedo: isRedo
       ).undoEdits(ofNewestRuns: nil) { batch in
         outcomes += batch.outcomes
-        return .goOn
       }
       return outcomes
     }

@@ -52,7 +52,6 @@ struct SimultaneousRunTests {
       runs: LibexifRunHistory(at: history), isCancelled: isCancelled
     ).undoEdits(ofNewestRuns: nil) {
       outcomes += $0.outcomes
-      return .goOn
     }
     return outcomes
   }

@@ -91,7 +91,11 @@ struct UndoRefusalTests {
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
       for photo in photos { try journaled.edit(photo) }
       let journal = try journaled.folder.bytes(of: JournaledFolder.journalName)
-      LibexifEditHistory(journal: journaled.journal).undoEdits(ofNewestRuns: 1) { _ in .stop }
+      #expect(throws: OutputEnded()) {
+        try LibexifEditHistory(journal: journaled.journal).undoEdits(ofNewestRuns: 1) {
+          (_) throws(OutputEnded) in throw OutputEnded()
+        }
+      }
       try journaled.writeJournal(journal)
       #expect(
         journaled.undo() == [.undone(photos[1], edits: 0), .undone(photos[0], edits: 1)])

@@ -22,14 +22,10 @@ struct MadeThumbnailTests {
     _ identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool = true,
     wanted: Int = .max
   ) -> [Result<Thumbnail?, PhotoRepositoryError>] {
-    var results: [Result<Thumbnail?, PhotoRepositoryError>] = []
-    LibexifPhotoRepository().makeThumbnails(
-      ofIdentifiers: identifiers, form, picturesToo: picturesToo
-    ) { result in
-      results.append(result)
-      return results.count < wanted ? .goOn : .stop
-    }
-    return results
+    Array(
+      LibexifPhotoRepository().makeThumbnails(
+        ofIdentifiers: identifiers, form, picturesToo: picturesToo
+      ).prefix(wanted))
   }
 
   /// A photo of 64 * 48 pixels, or of the size of `picture`, with this orientation and this thumbnail.

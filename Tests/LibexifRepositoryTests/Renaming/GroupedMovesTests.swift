@@ -87,7 +87,8 @@ struct GroupedMovesTests {
     var (model, asked) = (renumbering, 0)
     defer { renumbering = model }
     let cancellation = CancellationSwitch()
-    return grouped.carryOut(
+    var rest = GroupedMoves.Rest()
+    grouped.carryOut(
       isCancelled: cancellation.isCancelled,
       make: { (index) throws(PhotoRepositoryError) in
         asked += 1
@@ -98,8 +99,9 @@ struct GroupedMovesTests {
       takingBack: { index in
         model.move(moves[index].target, to: moves[index].source)
         return true
-      }, flush: {}
-    ) { _ in .goOn }
+      }, flush: {}, leaving: &rest
+    ) { _ in }
+    return rest
   }
 
   /// Each name is free when it is needed, whatever the names are.
@@ -135,7 +137,8 @@ struct GroupedMovesTests {
         source: PathBytes(Array(move.0.utf8)), target: PathBytes(Array(move.1.utf8)), group: index)
     }
     var tried: [Int] = []
-    let rest = GroupedMoves(moves: moves).carryOut(
+    var rest = GroupedMoves.Rest()
+    GroupedMoves(moves: moves).carryOut(
       isCancelled: { false },
       make: { (index) throws(PhotoRepositoryError) in
         if index == 2 { throw .cannotRead(PhotoIdentifier(text: "x"), because: .ioError) }
@@ -143,10 +146,9 @@ struct GroupedMovesTests {
       takingBack: { index in
         tried.append(index)
         return false
-      }, flush: {}
+      }, flush: {}, leaving: &rest
     ) { outcome in
       if case .failed(_, let failure) = outcome { #expect(failure.kept == [0, 1]) }
-      return .goOn
     }
     #expect(tried == [1])
     #expect(rest.stuck == [0, 1, 2])

@@ -54,7 +54,6 @@ private struct RandomRenaming {
     var failures: [RenamingOutcome] = []
     LibexifNaming(journal: journal, isCancelled: isCancelled).renamePhotos(names) {
       if case .failed = $0 { failures.append($0) }
-      return .goOn
     }
     #expect(failures.isEmpty, "seed \(seed)")
   }
@@ -65,7 +64,6 @@ private struct RandomRenaming {
     var failures: [RenamingOutcome] = []
     LibexifNaming(journal: journal).resumeRenaming {
       if case .failed = $0 { failures.append($0) }
-      return .goOn
     }
     #expect(failures.isEmpty, "seed \(seed)")
   }
@@ -117,7 +115,6 @@ struct RandomRenamingTests {
             runs: LibexifRunHistory(at: folder.identifier(of: "history"))
           ).undoEdits(ofNewestRuns: nil) { batch in
             failures += batch.outcomes.filter { if case .failed = $0 { true } else { false } }
-            return .goOn
           }
           #expect(failures.isEmpty, "seed \(seed)")
           try plan.expect(folder, isRedo ? after : before)

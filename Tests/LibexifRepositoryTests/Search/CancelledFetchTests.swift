@@ -26,18 +26,18 @@ struct CancelledFetchTests {
     try TemporaryFolder.with(isInMemory: true) { folder in
       for name in 100..<700 { try folder.place(Self.photo, at: "\(name).jpg") }
       var names: [String] = []
-      let isAtEnd = LibexifPhotoRepository(
+      let batches = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
         isCancelled: CancellationSwitch(afterQuestions: questions).isCancelled
-      ).fetchPhotos { batch in
+      ).fetchPhotos()
+      for batch in batches {
         names += batch.outcomes.compactMap { outcome in
           guard case .fetched(let photo) = outcome else { return nil }
           return photo.metadata.localIdentifier.path.lastComponent?.string
         }
-        return .goOn
       }
 
-      #expect(!isAtEnd)
+      #expect(batches.wereCancelled)
       #expect(names.count < 600)
       #expect(names == (100..<100 + names.count).map { "\($0).jpg" })
       // The search alone calls `isCancelled` for each file.
@@ -64,11 +64,10 @@ struct CancelledFetchTests {
   @Test func reportsThatItIsComplete() throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.photo, at: "photo.jpg")
-      for decision in [FetchDecision.goOn, .stop] {
-        let repository = LibexifPhotoRepository(photosAt: [photo], isForEditing: true)
-        let isAtEnd = repository.fetchPhotos { _ in decision }
-        #expect(isAtEnd)
-      }
+      let batches = LibexifPhotoRepository(photosAt: [photo], isForEditing: true).fetchPhotos()
+      #expect(batches.reduce(0) { $0 + $1.outcomes.count } == 1)
+      #expect(!batches.wereCancelled)
+      #expect(batches.next() == nil)
     }
   }
 
@@ -88,10 +87,9 @@ struct CancelledFetchTests {
       var paths: [[UInt8]] = []
       let input = PathList(
         in: list.pathBytes, terminator: 0x0A, isCancelled: cancellation.isCancelled)
-      try input.read {
-        paths += $0.map(\.path.bytes)
+      for piece in input.pieces() {
+        paths += piece.map(\.path.bytes)
         cancellation.cancel()
-        return .goOn
       }
       #expect(paths == [Array("a".utf8), Array("b".utf8)])
     }
@@ -102,16 +100,12 @@ struct CancelledFetchTests {
     try TemporaryFolder.with { folder in
       let list = folder.identifier(of: "list")
       try #require(mkfifo(folder.path(of: "list").string, 0o600) == 0)
-      var batches = 0
-      let isAtEnd = LibexifPhotoRepository(
+      let batches = LibexifPhotoRepository(
         photosListedIn: list, terminator: 0, isForEditing: true,
         isCancelled: CancellationSwitch(afterQuestions: 1).isCancelled
-      ).fetchPhotos { _ in
-        batches += 1
-        return .goOn
-      }
-      #expect(!isAtEnd)
-      #expect(batches == 0)
+      ).fetchPhotos()
+      #expect(batches.next() == nil)
+      #expect(batches.wereCancelled)
     }
   }
 }

@@ -30,7 +30,7 @@ struct FetchPhotosTests {
       String(decoding: identifier.bytes.dropFirst(prefix), as: UTF8.self)
     }
     var outcomes: [String] = []
-    repository.fetchPhotos { batch in
+    for batch in repository.fetchPhotos() {
       outcomes.append(
         contentsOf: batch.outcomes.map { outcome in
           switch outcome {
@@ -41,7 +41,6 @@ struct FetchPhotosTests {
           case .failed(let error): "\(name(error.identifier)) failed: \(error.code)"
           }
         })
-      return .goOn
     }
     return outcomes
   }

@@ -19,11 +19,11 @@ struct ListedPhotosTests {
     try TemporaryFolder.with { folder in
       let list = try folder.place(bytes, at: "list")
       var failed: [[UInt8]] = []
-      LibexifPhotoRepository(photosListedIn: list, terminator: terminator).fetchPhotos { batch in
+      let photos = LibexifPhotoRepository(photosListedIn: list, terminator: terminator)
+      for batch in photos.fetchPhotos() {
         failed += batch.outcomes.compactMap { outcome in
           if case .failed(let error) = outcome { error.identifier.bytes } else { nil }
         }
-        return .goOn
       }
       return failed
     }
@@ -34,9 +34,8 @@ struct ListedPhotosTests {
     try TemporaryFolder.with { folder in
       let missing = folder.identifier(of: "list")
       var outcomes: [FetchOutcome] = []
-      LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos {
-        outcomes += $0.outcomes
-        return .goOn
+      for batch in LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos() {
+        outcomes += batch.outcomes
       }
       guard case .failed(let error) = outcomes.first, outcomes.count == 1 else {
         Issue.record("no failure")
@@ -55,9 +54,9 @@ struct ListedPhotosTests {
         + Array(repeating: Array("a\n".utf8), count: 100_000).joined()
       let list = try folder.place(lines, at: "list")
       var batches = 0
-      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos { _ in
+      for _ in LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos() {
         batches += 1
-        return batches < 3 ? .goOn : .stop
+        if batches == 3 { break }
       }
       #expect(batches == 3)
     }

@@ -37,17 +37,10 @@ struct PhotoFetchTests {
 
   @Test(arguments: [0, 1, 15, 16, 17, 600], [1, 2, 5])
   func comeInOrder(count: Int, threads: Int) {
-    var batches: [FetchBatch] = []
-    PhotoFetch.run(
-      FetchProgress(total: count), by: Workers(count: threads), Self.fetch,
-      {
-        batches.append($0)
-        return .goOn
-      },
-      { fetch in
-        #expect(fetch.add(Self.candidates(count)) == .goOn)
-        #expect(fetch.finish() == .goOn)
-      })
+    let batches = Array(
+      PhotoFetch(
+        [Self.candidates(count)], FetchProgress(total: count), by: Workers(count: threads),
+        Self.fetch))
 
     #expect(batches.flatMap(\.outcomes) == Self.expected(count))
     #expect(batches.last?.progress.done ?? 0 == count)
@@ -62,14 +55,10 @@ struct PhotoFetchTests {
     ])
   func areHandedOverInBatches(batches: PhotoFetch.Batches, count: Int, done: [Int]) {
     for threads in [1, 2, 5] {
-      var progress: [Int] = []
-      PhotoFetch.run(
-        FetchProgress(), in: batches, by: Workers(count: threads), Self.fetch,
-        {
-          progress.append($0.progress.done)
-          return .goOn
-        }, { $0.addAndFinish(Self.candidates(count)) })
-      #expect(progress == done)
+      let fetch = PhotoFetch(
+        [Self.candidates(count)], FetchProgress(), in: batches, by: Workers(count: threads),
+        Self.fetch)
+      #expect(fetch.map(\.progress.done) == done)
     }
   }
 
@@ -77,19 +66,15 @@ struct PhotoFetchTests {
   @Test
   func areHandedOverIfMoreMayComeLate() {
     var done = 0
-    PhotoFetch.run(
-      FetchProgress(), Self.fetch,
-      {
-        done = $0.progress.done
-        return .goOn
-      },
-      { fetch in
-        for count in [2, 300, 1] {
-          let before = done
-          #expect(fetch.addAndFinish(Self.candidates(count)) == .goOn)
-          #expect(done == before + count)
-        }
-      })
+    var added = 0
+    var counts = [2, 300, 1][...]
+    let chunks = AnyIterator { () -> [FetchCandidate]? in
+      #expect(done == added)
+      guard let count = counts.popFirst() else { return nil }
+      added += count
+      return Self.candidates(count)
+    }
+    for batch in PhotoFetch(chunks, FetchProgress(), Self.fetch) { done = batch.progress.done }
 
     #expect(done == 303)
   }
@@ -97,20 +82,14 @@ struct PhotoFetchTests {
   @Test(arguments: [1, 2, 5])
   func endIfNoMoreAreWanted(threads: Int) {
     let begun = Mutex(0)
-    var batches = 0
-    PhotoFetch.run(
-      FetchProgress(), by: Workers(count: threads),
-      { candidate, window in
-        begun.withLock { $0 += 1 }
-        return Self.fetch(candidate, through: &window)
-      },
-      { _ in
-        batches += 1
-        return batches < 2 ? .goOn : .stop
-      },
-      { #expect($0.add(Self.candidates(10_000)) == .stop) })
+    let fetch = PhotoFetch(
+      [Self.candidates(10_000)], FetchProgress(), by: Workers(count: threads)
+    ) { candidate, window in
+      begun.withLock { $0 += 1 }
+      return Self.fetch(candidate, through: &window)
+    }
 
-    #expect(batches == 2)
+    #expect(fetch.prefix(2).map(\.progress.done) == [16, 32])
     // The photos that were handed over, and those that may be fetched in advance.
     #expect(
       begun.withLock { $0 } <= 3 * PhotoFetch.groupSize * PhotoFetch.groupsInAdvance * threads)

@@ -43,7 +43,7 @@ struct RepeatedPhotosTests {
       String(decoding: identifier.bytes.dropFirst(prefix), as: UTF8.self)
     }
     var outcomes: [String] = []
-    repository.fetchPhotos { batch in
+    for batch in repository.fetchPhotos() {
       outcomes += batch.outcomes.map { outcome in
         switch outcome {
         case .fetched(let photo): name(photo.metadata.localIdentifier)
@@ -51,7 +51,6 @@ struct RepeatedPhotosTests {
         case .failed(let error): "\(name(error.identifier)) \(error.code)"
         }
       }
-      return .goOn
     }
     return outcomes
   }
@@ -90,10 +89,9 @@ struct RepeatedPhotosTests {
     try Self.withPhotos { folder in
       let photos = Self.names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") }
       let repository = LibexifPhotoRepository(
-        photosSuppliedBy: { receive in
-          // In pieces, as rows arrive.
-          for photo in photos where receive([.success(photo)]) == .stop { return }
-        }, updatePolicy: .init(hardLinks: hardLinks))
+        // In pieces, as rows arrive.
+        photosSuppliedBy: { AnyIterator(photos.map { [.success($0)] }.makeIterator()) },
+        updatePolicy: .init(hardLinks: hardLinks))
       #expect(
         Self.fetch(repository, in: folder)
           == Self.outcomes(ofRepeated: "invalidData"))
@@ -129,10 +127,12 @@ struct RepeatedPhotosTests {
   @Test func failedPhotosAreTriedAgain() throws {
     try Self.withPhotos { folder in
       let late = folder.identifier(of: "late.jpg")
-      let repository = LibexifPhotoRepository(photosSuppliedBy: { receive in
-        _ = receive([.success(late)])
-        _ = try? folder.place(Self.photo, at: "late.jpg")
-        _ = receive([.success(late), .success(late)])
+      let repository = LibexifPhotoRepository(photosSuppliedBy: {
+        var pieces = [[late], [late, late]][...]
+        return AnyIterator {
+          if pieces.count == 1 { _ = try? folder.place(Self.photo, at: "late.jpg") }
+          return pieces.popFirst()?.map { .success($0) }
+        }
       })
       #expect(
         Self.fetch(repository, in: folder)

@@ -39,7 +39,6 @@ struct PictureHashTests {
       edit(&metadata)
       repository.updatePhotos([MetadataUpdate(to: metadata, from: original)], together: false) {
         if case .updated = $0 { count += 1 }
-        return .goOn
       }
       #expect(try Self.hash(of: photo) == hash)
     }
@@ -112,7 +111,6 @@ struct PictureHashTests {
         [MetadataUpdate(to: metadata, from: original)], together: false
       ) {
         outcomes.append($0)
-        return .goOn
       }
       #expect(outcomes == [.updated(warnings: [])])
       #expect(try ReadPhoto.read(at: photo).metadata.iso == 123)
@@ -128,15 +126,9 @@ struct PictureHashTests {
         folder.identifier(of: "e.jpg"),
       ]
       try folder.link("e.jpg", to: "a.jpg")
-      var (starts, hashes): ([PictureStart?], [String?]) = ([], [])
-      LibexifPhotoRepository().fetchPictureStarts(ofIdentifiers: photos) {
-        starts.append(try? $0.get())
-        return .goOn
-      }
-      LibexifPhotoRepository().fetchPictureHashes(ofIdentifiers: photos) {
-        hashes.append(try? $0.get())
-        return .goOn
-      }
+      let repository = LibexifPhotoRepository()
+      let starts = repository.fetchPictureStarts(ofIdentifiers: photos).map { try? $0.get() }
+      let hashes = repository.fetchPictureHashes(ofIdentifiers: photos).map { try? $0.get() }
       #expect(starts.map { $0 == nil } == [false, true, true, false, false])
       #expect(starts[0] == starts[4])
       #expect(starts[0]?.hash == starts[3]?.hash)

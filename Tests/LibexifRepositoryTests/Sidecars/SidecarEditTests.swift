@@ -185,7 +185,6 @@ struct SidecarEditTests {
       var outcomes: [UpdateOutcome] = []
       repository.updatePhotos([MetadataUpdate(to: new, from: old)], together: false) {
         outcomes.append($0)
-        return .goOn
       }
       let field = try #require(MetadataField(\.rating))
       #expect(

@@ -66,7 +66,6 @@ struct SidecarFolder {
       journal: try #require(run).journal, isRehearsal: isRehearsal, isRedo: isRedo
     ).undoEdits(ofNewestRuns: nil) { batch in
       outcomes += batch.outcomes
-      return .goOn
     }
     return outcomes
   }

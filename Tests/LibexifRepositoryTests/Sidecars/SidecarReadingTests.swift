@@ -138,11 +138,10 @@ struct SidecarReadingTests {
     try SidecarFolder.with(sidecar: "<x") { folder in
       var warnings: [PhotoWarning] = []
       let field = try #require(MetadataField(\.pixelWidth))
-      LibexifPhotoRepository(photosAt: [folder.photo], updatePolicy: folder.policy)
-        .fetchPhotos(PhotoQuery(fields: [field])) { batch in
-          for case .fetched(let photo) in batch.outcomes { warnings += photo.warnings }
-          return .goOn
-        }
+      let photos = LibexifPhotoRepository(photosAt: [folder.photo], updatePolicy: folder.policy)
+      for batch in photos.fetchPhotos(PhotoQuery(fields: [field])) {
+        for case .fetched(let photo) in batch.outcomes { warnings += photo.warnings }
+      }
       #expect(warnings == [])
     }
   }

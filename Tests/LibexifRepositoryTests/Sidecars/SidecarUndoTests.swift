@@ -82,7 +82,6 @@ struct SidecarUndoTests {
       var outcomes: [UndoOutcome] = []
       LibexifEditHistory(journal: journal).undoEdits(ofNewestRuns: nil) { batch in
         outcomes += batch.outcomes
-        return .goOn
       }
       #expect(outcomes.failures.count == 1)
       #expect(try folder.bytes(of: name) == bytes)

@@ -59,9 +59,12 @@ struct BatchUpdateTests {
       let photos = try (0..<100).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let batch = try UpdateBatch(photos)
       var count = 0
-      LibexifPhotoRepository().updatePhotos(batch.updates, together: together) { _ in
-        count += 1
-        return count < 3 ? .goOn : .stop
+      #expect(throws: OutputEnded()) {
+        try LibexifPhotoRepository().updatePhotos(batch.updates, together: together) {
+          (_) throws(OutputEnded) in
+          count += 1
+          if count == 3 { throw OutputEnded() }
+        }
       }
       #expect(count == 3)
       let edited = try photos.count { photo in

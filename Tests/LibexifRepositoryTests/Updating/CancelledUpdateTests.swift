@@ -25,7 +25,6 @@ struct CancelledUpdateTests {
         .updatePhotos(batch.updates, together: false) { outcome in
           outcomes.append(outcome)
           if outcomes.count == wanted { cancellation.cancel() }
-          return .goOn
         }
 
       #expect(outcomes.allSatisfy { $0 == .updated(warnings: []) })
@@ -140,7 +139,6 @@ struct CancelledUpdateTests {
       ).undoEdits(ofNewestRuns: nil) { batch in
         done += batch.outcomes.count
         if done == 3 { cancellation.cancel() }
-        return .goOn
       }
 
       #expect(done >= 3 && done <= 3 + 32)

@@ -118,7 +118,6 @@ struct ImpossibleEditTests {
       var outcomes: [UpdateOutcome] = []
       repository.updatePhotos(updates, together: false) { outcome in
         outcomes.append(outcome)
-        return .goOn
       }
 
       #expect(outcomes.count == 3)

@@ -170,7 +170,6 @@ struct JointUpdateTests {
     var count = 0
     LibexifPhotoRepository().updatePhotos([], together: true) { _ in
       count += 1
-      return .goOn
     }
     #expect(count == 0)
   }

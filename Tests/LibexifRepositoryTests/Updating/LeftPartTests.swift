@@ -36,7 +36,6 @@ struct LeftPartTests {
         [MetadataUpdate(to: new, from: old, assigning: fields)], together: together
       ) {
         outcome = $0
-        return .goOn
       }
       return (outcome, try folder.bytes(of: "p.jpg"))
     }

@@ -30,7 +30,6 @@ struct UpdateBatch {
     var outcomes: [UpdateOutcome] = []
     repository.updatePhotos(updates, together: together) {
       outcomes.append($0)
-      return .goOn
     }
     return outcomes
   }

@@ -38,7 +38,6 @@ struct UprightMutationTests {
           } else {
             #expect((try? repository.fetchPhoto(withIdentifier: photo))?.metadata == metadata)
           }
-          return .goOn
         }
       }
     }

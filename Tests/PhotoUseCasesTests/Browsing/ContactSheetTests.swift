@@ -31,11 +31,7 @@ struct ContactSheetTests {
       photos: photos, pictures: PictureRepositoryDouble(["b": Self.embedded], broken: broken),
       output: told)
     let sheet = contacts.fetchSheet(of: selection, by: order, plotting: fields)
-    var made: [Thumbnail?] = []
-    contacts.makeThumbnails(of: sheet, thumbnails) { thumbnail in
-      made.append(thumbnail)
-      return made.count < wanted ? .goOn : .stop
-    }
+    let made = Array(contacts.thumbnails(of: sheet, thumbnails).prefix(wanted))
     return Sheet(
       names: sheet.photos.map(\.identifier.text), histograms: sheet.histograms, thumbnails: made,
       told: told)

@@ -127,28 +127,26 @@ private final class PictureHashesDouble: PictureHashRepository {
   }
 
   func fetchPictureStarts(
-    ofIdentifiers identifiers: [PhotoIdentifier],
-    _ receive: (Result<PictureStart?, PhotoRepositoryError>) -> FetchDecision
-  ) {
-    for identifier in identifiers {
-      let own = UInt128(identifier.bytes.reduce(1000) { $0 * 256 + UInt64($1) })
-      let decision = receive(
-        result(identifier) { picture in
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<PictureStart?, PhotoRepositoryError>> {
+    AnyIterator(
+      identifiers.lazy.map { [self] identifier in
+        let own = UInt128(identifier.bytes.reduce(1000) { $0 * 256 + UInt64($1) })
+        return result(identifier) { picture in
           PictureStart(
             ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0))
-        })
-      if decision == .stop { return }
-    }
+        }
+      }.makeIterator())
   }
 
   func fetchPictureHashes(
-    ofIdentifiers identifiers: [PhotoIdentifier],
-    _ receive: (Result<String?, PhotoRepositoryError>) -> FetchDecision
-  ) {
-    for identifier in identifiers {
-      hashed.append(identifier.text)
-      if receive(result(identifier) { $0 }) == .stop { return }
-    }
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<String?, PhotoRepositoryError>> {
+    AnyIterator(
+      identifiers.lazy.map { [self] identifier in
+        hashed.append(identifier.text)
+        return result(identifier) { $0 }
+      }.makeIterator())
   }
 
   private func result<Value>(

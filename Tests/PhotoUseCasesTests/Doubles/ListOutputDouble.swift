@@ -25,14 +25,14 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
     self.wantedBatches = wantedBatches
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     events.append(.batch(batch))
-    return events.count < wantedBatches ? .goOn : .stop
+    if events.count >= wantedBatches { throw OutputEnded() }
   }
 
-  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     events.append(.sorted(batch))
-    return events.count < wantedBatches ? .goOn : .stop
+    if events.count >= wantedBatches { throw OutputEnded() }
   }
 
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {

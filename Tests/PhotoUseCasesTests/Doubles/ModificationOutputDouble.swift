@@ -17,8 +17,8 @@ final class ModificationOutputDouble: MetadataModificationOutput {
   private(set) var progress: [(events: Int, PhotoProgress)] = []
   /// The numbers of photos left, for each early end.
   private(set) var ends: [Int?] = []
-  /// Whether it wants more photos after a failure.
-  var failureDecision = FetchDecision.goOn
+  /// Whether it wants no more photos after a failure.
+  var endsAtFailure = false
   /// After this many photos it wants no more.
   var limit = Int.max
 
@@ -50,15 +50,15 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     }
   }
 
-  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision {
+  func didModifyMetadata(_ modified: ModifiedMetadata) throws(OutputEnded) {
     events.append(.modified(modified))
     limit -= 1
-    return limit > 0 ? .goOn : .stop
+    if limit <= 0 { throw OutputEnded() }
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
+  func didFailToModifyMetadata(_ problem: PhotoProblem) throws(OutputEnded) {
     events.append(.failed(problem))
-    return failureDecision
+    if endsAtFailure { throw OutputEnded() }
   }
 
   func didEncounter(_ problem: PhotoProblem) {

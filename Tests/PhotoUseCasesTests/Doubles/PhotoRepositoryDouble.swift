@@ -66,23 +66,25 @@ final class PhotoRepositoryDouble: PhotoRepository {
     answersQueries
   }
 
-  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
     queries.append(query)
-    var done = 0
-    for batch in batches {
-      if batchesFetched == batchesUntilEnd { isEnded = true }
-      if isEnded { return false }
-      batchesFetched += 1
-      done += batch.count
-      let progress = PhotoProgress(done: done, total: knowsTotal ? batches.joined().count : nil)
-      if receive(FetchBatch(outcomes: batch, progress: progress)) == .stop { return true }
-    }
-    return !isEnded
+    var (rest, done) = (batches[...], 0)
+    return PhotoBatches(
+      AnyIterator { [self] in
+        guard let batch = rest.popFirst() else { return nil }
+        if batchesFetched == batchesUntilEnd { isEnded = true }
+        if isEnded { return nil }
+        batchesFetched += 1
+        done += batch.count
+        let progress = PhotoProgress(done: done, total: knowsTotal ? batches.joined().count : nil)
+        return FetchBatch(outcomes: batch, progress: progress)
+      }, isCancelled: { [self] in isEnded })
   }
 
-  func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
+  func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
     updateCalls.append((updates, together))
     for update in updates {
       if self.updates.count == updatesUntilEnd { isEnded = true }
@@ -90,7 +92,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
       self.updates.append(update)
       let failure = updateFailures.isEmpty ? nil : updateFailures.removeFirst()
       let outcome = failure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)
-      if receive(outcome) == .stop { return }
+      try receive(outcome)
     }
   }
 }

@@ -17,14 +17,13 @@ struct PictureRepositoryDouble: PictureRepository {
   }
 
   func makeThumbnails(
-    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
-    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
-  ) {
-    for identifier in identifiers {
-      let thumbnail = thumbnails[identifier] ?? (picturesToo ? Self.made(form) : nil)
-      let result: Result<Thumbnail?, PhotoRepositoryError> =
-        broken.contains(identifier) ? .failure(.failure(of: identifier)) : .success(thumbnail)
-      if receive(result) == .stop { return }
-    }
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool
+  ) -> AnyIterator<Result<Thumbnail?, PhotoRepositoryError>> {
+    AnyIterator(
+      identifiers.lazy.map { identifier in
+        let thumbnail = thumbnails[identifier] ?? (picturesToo ? Self.made(form) : nil)
+        return broken.contains(identifier)
+          ? .failure(.failure(of: identifier)) : .success(thumbnail)
+      }.makeIterator())
   }
 }

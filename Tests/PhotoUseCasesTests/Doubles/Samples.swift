@@ -87,10 +87,7 @@ extension MetadataListOrder {
       first.insert(photo)
     }
     var sorted: [BrowsingMetadata] = []
-    all.forEachBatch(of: 2) { batch in
-      sorted += batch
-      return .goOn
-    }
+    for batch in all.batches(of: 2) { sorted += batch }
     #expect(first.sorted().map(\.identifier.text) == sorted.map(\.identifier.text))
     return sorted
   }

@@ -107,7 +107,7 @@ struct ModifyManyTests {
       [.fetched(FetchedPhoto(metadata: photos[2]))],
     ])
     let output = try output()
-    output.failureDecision = .stop
+    output.endsAtFailure = true
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: false)

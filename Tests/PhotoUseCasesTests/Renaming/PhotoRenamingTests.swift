@@ -37,12 +37,12 @@ struct PhotoRenamingTests {
         .failed(.failure(of: "c", .nameTaken)),
       ], left: 2)
     #expect(
-      output.events == ["progress", "a -> x", "problem b", "failed b", "failed c", "left 2"])
+      output.events == ["progress", "a -> x", "problem b", "b lacks iso", "failed c", "left 2"])
   }
 
   @Test func endsIfNoMoreIsWanted() {
     let (_, output) = rename(
-      "{name}", outcomes: [.renamed("a", to: "x"), .renamed("b", to: "y")], left: 1, decision: .stop
+      "{name}", outcomes: [.renamed("a", to: "x"), .renamed("b", to: "y")], left: 1, wanted: 1
     )
     #expect(output.events == ["progress", "a -> x"])
   }
@@ -52,9 +52,10 @@ struct PhotoRenamingTests {
     let repository = PhotoRepositoryDouble(
       Self.photos.map { [.fetched(FetchedPhoto(metadata: $0))] })
     repository.batchesUntilEnd = 2
-    let (names, output) = (NamingRepositoryDouble(), PhotoRenamingOutputDouble())
-    PhotoRenaming(of: repository, names: names, output: output)
-      .renamePhotos(to: try NameTemplate("{n}"), where: nil, by: nil)
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
+    output.end(
+      try PhotoRenaming(of: repository, names: names, output: output)
+        .renamePhotos(to: try NameTemplate("{n}"), where: nil, by: nil, output.add))
     #expect(names.calls == 0)
     #expect(output.events == ["progress", "progress", "left 1"])
   }
@@ -66,32 +67,37 @@ struct PhotoRenamingTests {
         .fetched(FetchedPhoto(metadata: Self.photos[0])),
       ]
     ])
-    let (names, output) = (NamingRepositoryDouble(), PhotoRenamingOutputDouble())
-    PhotoRenaming(of: repository, names: names, output: output)
-      .renamePhotos(to: try NameTemplate("{n}"), where: nil, by: nil)
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
+    output.end(
+      try PhotoRenaming(of: repository, names: names, output: output)
+        .renamePhotos(to: try NameTemplate("{n}"), where: nil, by: nil, output.add))
     #expect(names.photos.map(\.identifier) == ["c"])
     #expect(output.events == ["failed x", "problem y", "progress"])
   }
 
-  @Test func resumes() {
-    let (names, output) = (NamingRepositoryDouble(), PhotoRenamingOutputDouble())
+  @Test func resumes() throws {
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
     names.outcomes = [.renamed("a", to: "b")]
-    PhotoRenaming(of: PhotoRepositoryDouble([]), names: names, output: output).resumeRenaming()
+    output.end(
+      try PhotoRenaming(of: PhotoRepositoryDouble([]), names: names, output: output)
+        .resumeRenaming(output.add))
     #expect(output.events == ["a -> b"])
   }
 
   private func rename(
     _ template: String, where filter: MetadataFilter? = nil, by order: MetadataListOrder? = nil,
-    outcomes: [RenamingOutcome] = [], left: Int = 0, decision: FetchDecision = .goOn
-  ) -> (NamingRepositoryDouble, PhotoRenamingOutputDouble) {
+    outcomes: [RenamingOutcome] = [], left: Int = 0, wanted: Int = .max
+  ) -> (NamingRepositoryDouble, RenamingEvents) {
     let repository = PhotoRepositoryDouble([
       Self.photos.map { .fetched(FetchedPhoto(metadata: $0)) }
     ])
-    let (names, output) = (NamingRepositoryDouble(), PhotoRenamingOutputDouble(decision))
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents(wanted: wanted))
     (names.outcomes, names.left) = (outcomes, left)
-    if let template = try? NameTemplate(template) {
-      PhotoRenaming(of: repository, names: names, output: output)
-        .renamePhotos(to: template, where: filter, by: order)
+    if let template = try? NameTemplate(template),
+      let left = try? PhotoRenaming(of: repository, names: names, output: output)
+        .renamePhotos(to: template, where: filter, by: order, output.add)
+    {
+      output.end(left)
     }
     return (names, output)
   }
@@ -104,46 +110,48 @@ private final class NamingRepositoryDouble: NamingRepository {
   private(set) var calls = 0
   private(set) var photos: [NamedPhoto] = []
 
-  func renamePhotos(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
-  ) -> Int {
+  func renamePhotos<Failure: Error>(
+    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     self.photos = photos
-    return resumeRenaming(receive)
+    return try resumeRenaming(receive)
   }
 
-  func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int {
+  func resumeRenaming<Failure: Error>(
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     calls += 1
-    for outcome in outcomes where receive(outcome) == .stop { break }
+    for outcome in outcomes { try receive(outcome) }
     return left
   }
 }
 
-/// Records the calls in order.
-private final class PhotoRenamingOutputDouble: PhotoRenamingOutput {
+/// Records what it is told, in order.
+private final class RenamingEvents: PhotoProgressOutput {
   private(set) var events: [String] = []
-  private let decision: FetchDecision
+  /// After this many outcomes it wants no more.
+  private var wanted: Int
 
-  init(_ decision: FetchDecision = .goOn) {
-    self.decision = decision
+  init(wanted: Int = .max) {
+    self.wanted = wanted
   }
 
-  func didRename(_ renamed: RenamedPhoto) -> FetchDecision {
-    events.append("\(renamed.identifier.text) -> \(renamed.newIdentifier.text)")
-    return decision
-  }
-
-  func didFailToRename(_ problem: PhotoProblem) -> FetchDecision {
-    events.append("failed \(problem.identifier.text)")
-    return decision
-  }
-
-  func didEncounter(_ problem: PhotoProblem) {
-    events.append("problem \(problem.identifier.text)")
+  func add(_ outcome: RenamingOutcome) throws(OutputEnded) {
+    let event =
+      switch outcome {
+      case .renamed(let old, let new): "\(old.text) -> \(new.text)"
+      case .nameless(let photo, let missing): "\(photo.text) lacks \(missing.field.name)"
+      case .failed(let error): "failed \(error.identifier.text)"
+      case .warning(let photo, _): "problem \(photo.text)"
+      }
+    events.append(event)
+    wanted -= 1
+    if wanted == 0 { throw OutputEnded() }
   }
 
   func didProgress(_ progress: PhotoProgress) { events.append("progress") }
 
-  func didEndEarly(leaving count: Int?) {
-    events.append("left " + (count.map(String.init) ?? "some"))
+  func end(_ left: Int?) {
+    if left != 0 { events.append("left " + (left.map(String.init) ?? "some")) }
   }
 }

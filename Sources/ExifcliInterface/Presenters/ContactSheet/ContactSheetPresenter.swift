@@ -40,9 +40,8 @@ struct ContactSheetPresenter {
   }
 
   /// Adds the thumbnail of the sheet's next photo; nil if it has none.
-  func present(_ thumbnail: Thumbnail?) -> FetchDecision {
+  func present(_ thumbnail: Thumbnail?) {
     thumbnails.write(thumbnail.map { .string(Base64.text($0.jpeg)) } ?? .null)
-    return console.isWritable ? .goOn : .stop
   }
 
   /// Called once, after the last thumbnail.
