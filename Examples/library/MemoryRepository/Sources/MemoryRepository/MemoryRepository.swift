@@ -21,21 +21,21 @@ final class MemoryRepository: PhotoRepository, Sendable {
   }
 
   // The use cases filter and sort: this repository does not answer queries.
-  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
     let all = photos.withLock { $0.values.sorted() }
-    _ = receive(
-      FetchBatch(
-        outcomes: all.map { .fetched(FetchedPhoto(metadata: $0)) },
-        progress: PhotoProgress(done: all.count, total: all.count)))
-    return true
+    let batch = FetchBatch(
+      outcomes: all.map { .fetched(FetchedPhoto(metadata: $0)) },
+      progress: PhotoProgress(done: all.count, total: all.count))
+    return PhotoBatches([batch])
   }
 
-  func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
+  func updatePhotos<Failure: Error>(
+    _ updates: [MetadataUpdate], together: Bool,
+    _ receive: (UpdateOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
     for update in updates {
       photos.withLock { $0[update.metadata.localIdentifier] = update.metadata }
-      if receive(.updated(warnings: [])) == .stop { return }
+      try receive(.updated(warnings: []))
     }
   }
 }
