@@ -5,7 +5,7 @@ import Testing
 /// Dates of photos from their names, modification times, GPS data and the files beside them.
 @Suite(.tags(.process))
 struct EditDateFromTests {
-  /// A photo whose Exif has no date, but the time by GPS: 2024-10-27 at 01:30:12 UTC.
+  /// A photo whose Exif has no date, but the time by GPS: 2024-10-27 at 01:30:12.99 UTC.
   private static let photo = JPEGBuilder(
     metadata: [
       .exif(
@@ -72,13 +72,13 @@ struct EditDateFromTests {
     // 1711846800 is 2024-03-31 at 01:00:00 UTC: the beginning of summer time in Europe.
     ("a.jpg", ["modified"], [], "2024-03-30T21:00:00-04:00"),
     ("a.jpg", ["modified"], ["--zone", "Europe/Berlin"], "2024-03-31T03:00:00+02:00"),
-    ("a.jpg", ["gps"], [], "2024-10-27T01:30:12+00:00"),
-    ("a.jpg", ["gps"], ["--zone", "Europe/Berlin"], "2024-10-27T02:30:12+01:00"),
-    ("a.jpg", ["name,sidecar,gps"], [], "2024-10-27T01:30:12+00:00"),
+    ("a.jpg", ["gps"], [], "2024-10-27T01:30:12.99+00:00"),
+    ("a.jpg", ["gps"], ["--zone", "Europe/Berlin"], "2024-10-27T02:30:12.99+01:00"),
+    ("a.jpg", ["name,sidecar,gps"], [], "2024-10-27T01:30:12.99+00:00"),
     (
       "a.jpg", ["name,modified"], ["--offset", "Z"], "2024-03-31T01:00:00+00:00"
     ),
-    ("IMG_20240501_123456.jpg", ["GPS, name"], [], "2024-10-27T01:30:12+00:00"),
+    ("IMG_20240501_123456.jpg", ["GPS, name"], [], "2024-10-27T01:30:12.99+00:00"),
     ("roll 3 1.5.1999 b.jpg", ["name"], ["--pattern", "d.M.yyyy"], "1999-05-01T12:00:00"),
     (
       "roll19990501x0930.jpg", ["name"],
