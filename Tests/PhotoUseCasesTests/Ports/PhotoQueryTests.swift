@@ -18,6 +18,34 @@ struct PhotoQueryTests {
     return repository
   }
 
+  /// What a query needs is read, and nothing else: the fields that it names, and those of its filter and its order.
+  @Test(
+    arguments: [
+      ("iso > 100", ["artist"], "artist iso rating"),
+      ("has gps and not file = a", [], "altitude latitude longitude rating"),
+      (
+        "has offset or (title = a or has label)", [], "captureDate label rating title"
+      ),
+      ("has artist", nil, nil), ("file = a", [], "rating"),
+      ("pictureHash = a", [], "pictureHash rating"),
+    ] as [(String, [String]?, String?)])
+  func needsNamedFieldsAndThoseOfItsFilterAndOrder(
+    filter: String, fields: [String]?, needed: String?
+  ) throws {
+    let query = PhotoQuery(
+      filter: try MetadataFilter(filter), order: try MetadataListOrder("rating"),
+      fields: try fields?.map(MetadataField.of))
+    #expect(query.neededFields.map { $0.map(\.name).sorted().joined(separator: " ") } == needed)
+  }
+
+  /// If all the usual fields are wanted, a filter by a field on request adds that one.
+  @Test func needsFieldsOnRequestBesideTheUsualOnes() throws {
+    let query = PhotoQuery(filter: try MetadataFilter("has pictureHash"))
+    #expect(query.neededFields == Set(MetadataField.usual + query.fieldsOnRequest))
+    #expect(query.fieldsOnRequest.map(\.name) == ["pictureHash"])
+    #expect(PhotoQuery(filter: try MetadataFilter("has iso")).neededFields == nil)
+  }
+
   @Test(arguments: [(true, "cab"), (false, "a")])
   func aListIsFilteredOnce(answersQueries: Bool, names: String) throws {
     let repository = repository(answersQueries: answersQueries)

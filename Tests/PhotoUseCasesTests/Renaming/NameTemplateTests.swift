@@ -47,6 +47,24 @@ struct NameTemplateTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      ("a/b/{stem}", "a/b/", false), ("a/{folder}/{n}.{ext}", "a/", true), ("a{n}", nil, true),
+      ("{folder}/{name}", nil, false), ("{iso}/a", nil, false),
+    ] as [(String, String?, Bool)])
+  func saysWhereItBeginsAndWhetherItCounts(
+    template: String, folder: String?, isCounting: Bool
+  ) throws {
+    let template = try NameTemplate(template)
+    #expect(template.typedFolder.map { String(decoding: $0, as: UTF8.self) } == folder)
+    #expect(template.isCounting == isCounting)
+  }
+
+  @Test(arguments: [("a/{stem}.{ext:lower}", true), ("{iso}", false), ("{stem}{-n}", false)])
+  func isMadeOfOldNamesAlone(template: String, isOld: Bool) throws {
+    #expect((try NameTemplate(template).nameOfOldParts != nil) == isOld)
+  }
+
   @Test func saysWhatIsMissing() throws {
     let template = try NameTemplate("{iso}{artist}{title|x}")
     #expect(template.fields.map(\.name).sorted() == ["artist", "iso", "title"])
