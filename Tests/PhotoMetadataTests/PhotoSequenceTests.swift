@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Loops over a repository that never ends.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PhotoSequenceTests {
   @Test func readingEndsWithTheLoop() async throws {
     let repository = EndlessRepository()
