@@ -20,7 +20,7 @@ extension FileRewrite {
     for part in parts(originalSize: size) {
       switch part {
       case .new(let bytes):
-        try Self.write(bytes, to: target, at: position)
+        try Self.write(bytes[...], to: target, at: position)
         position += bytes.count
         end = position
       case .original(let range):
@@ -64,14 +64,15 @@ extension FileRewrite {
   ) throws(Errno) {
     let copied = original.descriptor.copy(range, to: target, at: position)
     var position = position + copied
-    try read(range.lowerBound + copied..<range.upperBound, of: original) { (bytes) throws(Errno) in
+    try original.pass(range.lowerBound + copied..<range.upperBound) {
+      (bytes, _) throws(Errno) in
       try write(bytes, to: target, at: position)
       position += bytes.count
     }
   }
 
   private static func write(
-    _ bytes: [UInt8], to target: FileDescriptor, at position: Int
+    _ bytes: ArraySlice<UInt8>, to target: FileDescriptor, at position: Int
   ) throws(Errno) {
     _ = try Errno.catching { try target.writeAll(toAbsoluteOffset: Int64(position), bytes) }
   }

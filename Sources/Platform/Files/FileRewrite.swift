@@ -2,10 +2,6 @@ package import SystemPackage
 
 /// A file as a sequence of parts: ranges of the original, and new bytes.
 package struct FileRewrite: Sendable, Hashable {
-  /// The number of bytes of the original that are read at once. They fit the processor's cache, and memory of this
-  /// size is used again: a mebibyte at once took more time for fresh memory than for reading.
-  private static let chunkSize = 64 << 10
-
   package enum Part: Sendable, Hashable {
     case original(Range<Int>)
     /// From here to the end of the original.
@@ -25,13 +21,14 @@ package struct FileRewrite: Sendable, Hashable {
   /// Hands over the new file's bytes in order, in pieces. Its parts of the original come from
   /// `original`, which is `size` bytes long.
   package func read(
-    original: OpenFile, size: Int, _ receive: ([UInt8]) throws(Errno) -> Void
+    original: OpenFile, size: Int, _ receive: (ArraySlice<UInt8>) throws(Errno) -> Void
   ) throws(Errno) {
-    for part in parts {
+    for part in parts(originalSize: size) {
       switch part {
-      case .new(let bytes): try receive(bytes)
-      case .original(let range): try Self.read(range, of: original, receive)
-      case .originalFrom(let start): try Self.read(start..<max(start, size), of: original, receive)
+      case .new(let bytes): try receive(bytes[...])
+      case .original(let range):
+        try original.pass(range) { (bytes, _) throws(Errno) in try receive(bytes) }
+      case .originalFrom: break
       }
     }
   }
@@ -70,20 +67,6 @@ package struct FileRewrite: Sendable, Hashable {
       case .new(let bytes): size + bytes.count
       case .originalFrom: size
       }
-    }
-  }
-
-  /// Hands over the bytes of a range of the original in order, in pieces.
-  package static func read(
-    _ range: Range<Int>, of original: OpenFile, _ receive: ([UInt8]) throws(Errno) -> Void
-  ) throws(Errno) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let chunk = try original.read(start..<min(start + chunkSize, range.upperBound))
-      // The original has become shorter since it was locked.
-      guard !chunk.isEmpty else { throw Errno.ioError }
-      try receive(chunk)
-      start += chunk.count
     }
   }
 }
