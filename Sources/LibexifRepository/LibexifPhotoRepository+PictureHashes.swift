@@ -24,7 +24,7 @@ extension LibexifPhotoRepository: PictureHashRepository {
     }
   }
 
-  /// Something of each photo, in their order; nil for a file that is no photo any more.
+  /// Reads a value from each photo, in their order; nil if the file is no longer a photo.
   private func fetch<Value: Sendable>(
     _ identifiers: [PhotoIdentifier],
     _ read: @escaping @Sendable (OpenFile, any PhotoContainer) throws(Errno) -> Value?

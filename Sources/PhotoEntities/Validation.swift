@@ -71,8 +71,7 @@ extension MetadataField {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character (The Unicode Standard, section 23.1): a look at its properties takes ten times as
-  /// long.
+  /// Whether it is a control character (The Unicode Standard, section 23.1). Its properties say the same, more slowly.
   package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
   /// The same, except for tab and line breaks.

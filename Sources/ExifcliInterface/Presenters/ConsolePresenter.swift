@@ -12,7 +12,7 @@ extension Console: PhotoProblemOutput, PhotoProgressOutput {
 }
 
 extension Console {
-  /// Whoever works for the output ends here if nobody reads it any more.
+  /// Ends the work if nobody reads the output any more.
   func requireReader() throws(OutputEnded) {
     if !isWritable { throw OutputEnded() }
   }

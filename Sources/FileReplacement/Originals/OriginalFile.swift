@@ -26,7 +26,7 @@ package struct OriginalFile: Sendable {
 
   /// Opens the file to copy it.
   ///
-  /// - Parameter folders: The folders that are open; nil if there are none.
+  /// - Parameter folders: Keeps folders open from one file to the next; nil to open them for this file.
   package static func openToCopy(
     _ path: FilePath, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -40,7 +40,7 @@ package struct OriginalFile: Sendable {
 
   /// Opens and locks a file that stays as it is, while a file beside it changes.
   ///
-  /// - Parameter folders: The folders that are open; nil if there are none.
+  /// - Parameter folders: Keeps folders open from one file to the next; nil to open them for this file.
   package static func openToKeep(
     _ path: FilePath, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -56,7 +56,7 @@ package struct OriginalFile: Sendable {
   ///
   /// - Parameters:
   ///   - splitsHardLinks: Whether a file with several names may be replaced under this one alone.
-  ///   - folders: The folders that are open; nil if there are none.
+  ///   - folders: Keeps folders open from one file to the next; nil to open them for this file.
   package static func openToReplace(
     _ path: FilePath, splitsHardLinks: Bool = false, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {

@@ -79,7 +79,7 @@ struct GroupedMoves {
   ///   - make: Makes a move.
   ///   - takeBack: Takes a move back; says whether it could.
   ///   - flush: Is called now and then, and at the end.
-  ///   - rest: What is left, also if this throws.
+  ///   - rest: The number of files that are left. It is set even if this throws.
   /// - Throws: What `receive` throws. No further unit is begun then.
   func carryOut<ReceiverFailure: Error>(
     isCancelled: Cancellation, make: (Int) throws(PhotoRepositoryError) -> Void,

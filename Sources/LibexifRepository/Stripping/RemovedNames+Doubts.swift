@@ -65,7 +65,7 @@ extension RemovedNames {
     return named(unknown, "Exif tag", "unknown Exif tags")
   }
 
-  /// Datasets that nobody has documented, such as those of further records.
+  /// Datasets that the table of IPTC does not have, such as those of records for other uses.
   private func doubts(about blocks: [IPTCBlock]) -> [String] {
     let datasets = blocks.flatMap { $0.properties.map(\.dataset) }
     let unknown = Set(datasets.filter { $0.name == nil }.map(\.description))

@@ -13,7 +13,7 @@ struct UpdateRequest: Sendable {
   let output: OutputPlace?
   /// The folders that were searched for photos; nil if the photos were named in another way.
   var folders: NamedFolders?
-  /// The folders that are open for photos that are updated one by one; nil if there are none.
+  /// Keeps folders open from one photo to the next; nil to open them for each photo.
   var openFolders: OpenFolders?
   /// Finds the sidecars of photos.
   var sidecars = SidecarSearch()

@@ -84,13 +84,13 @@ final class CatalogueOutcomes {
   let catalogue: Catalogue
   /// The number of all files.
   let fileCount: Int
-  /// What is said about the catalogue before all photos.
+  /// A warning about the catalogue, which precedes the photos.
   private var warning: FetchOutcome?
   /// The outcomes if not all photos had to be compared.
   private var first: ArraySlice<FetchOutcome>
   /// The walks that meet the photos otherwise.
   private var walks: ArraySlice<CatalogueWalk>
-  /// What is said after all photos about files that were passed over.
+  /// Names the files that were passed over, after the photos.
   let passedOver: () -> FetchOutcome?
 
   init(

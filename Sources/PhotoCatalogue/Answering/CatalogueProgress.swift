@@ -25,7 +25,7 @@ struct CatalogueProgress {
     return added - done == batchSize ? finish() : nil
   }
 
-  /// What is said about the catalogue.
+  /// A batch with this outcome alone, which belongs to no file.
   func saying(_ outcome: FetchOutcome) -> FetchBatch {
     FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total))
   }

@@ -8,7 +8,7 @@ struct CatalogueWalk {
   /// A file that is met.
   struct File {
     let path: PathBytes
-    /// What is said about it; nil if it does not count.
+    /// The outcome of reading it; nil if it does not count.
     let outcome: FetchOutcome?
   }
 

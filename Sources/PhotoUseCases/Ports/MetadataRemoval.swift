@@ -6,8 +6,8 @@ public struct MetadataRemoval: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Where the photo was taken: position, direction, names of places.
     case location
-    /// Who took the photo: names, rights, serial numbers, unique identifiers,
-    /// software. MakerNotes and data of makers and programs belong to it as a whole.
+    /// Who took the photo: names, rights, serial numbers, unique identifiers, software. MakerNotes and data of
+    /// makers and programs belong to it as a whole.
     case identity
     /// The embedded thumbnail.
     case thumbnail
