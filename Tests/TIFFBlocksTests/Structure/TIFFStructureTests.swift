@@ -48,6 +48,21 @@ struct TIFFStructureTests {
     #expect(structure[.ifd1]?.offset == reference.next(after: reference.ifd0Offset))
   }
 
+  /// The first one that has a value inside the block; numbers with the same last bits are other tags.
+  @Test
+  func findsTheFirstSoundOneOfEqualTags() throws {
+    let structure = try TIFFStructure(
+      .littleEndian,
+      .init([
+        .init(.make, .ascii(bytes: [])), .init(0x014F, .short(9)), .init(.make, .short(2)),
+        .init(.make, .short(3)),
+      ]))
+    let entries = try #require(structure[.ifd0]?.entries)
+    #expect(structure.soundEntry(0x010F, in: .ifd0) == entries[1])
+    #expect(structure.soundEntry(0x014F, in: .ifd0) == entries[3])
+    #expect(structure.soundEntry(0x018F, in: .ifd0) == nil)
+  }
+
   @Test
   func findsTheFirstOfEqualTags() throws {
     let structure = try TIFFStructure(
