@@ -30,7 +30,11 @@ struct PreviewJudge {
     for place in note.dropLast(3) {
       for isReversed in [false, true] {
         let number = Self.number(in: block.bytes, at: place, isReversed)
-        guard let base = bases.first(where: { pictures.contains($0 + number) }) else { continue }
+        guard
+          let base = bases.first(where: {
+            pictures.contains($0 + number) || pictures.contains($0 + number + Self.sonyHeaderSize)
+          })
+        else { continue }
         let numberNow = Self.number(in: new, at: after.block.lowerBound + place, isReversed)
         let moved = { (place: Int) in
           place + growths.reduce(0) { $1.end <= place ? $0 + $1.growth : $0 }
@@ -50,6 +54,9 @@ struct PreviewJudge {
       }
     }
   }
+
+  /// The bytes of the header that Sony writes before a preview (ExifTool, module Sony, PreviewImage).
+  private static let sonyHeaderSize = 32
 
   /// The ends of the parts in the old file, and how much longer they have become. A first XMP packet comes
   /// after Exif.

@@ -155,8 +155,8 @@ package struct ReferenceSegments: IteratorProtocol {
         position += 1
         continue
       }
-      // TEM and RSTn have no segment.
-      if marker == 0x01 || (0xD0...0xD7).contains(marker) {
+      // 0 is not a marker, and TEM and RSTn have no segment.
+      if marker <= 0x01 || (0xD0...0xD7).contains(marker) {
         position += 2
         continue
       }
