@@ -1,5 +1,4 @@
-// On Apple's systems, this is the system's CryptoKit.
-import Crypto
+import Digests
 package import Platform
 package import SystemPackage
 
@@ -25,6 +24,6 @@ package struct FileMark: Codable, Hashable, Sendable {
   package init(of file: OpenFile, _ status: Stat) throws(Errno) {
     size = Int(status.size)
     head = HexBytes(
-      Array(SHA256.hash(data: try file.read(0..<min(size, Self.headSize)))))
+      SHA256.digest(of: try file.read(0..<min(size, Self.headSize))))
   }
 }

@@ -1,5 +1,4 @@
-// On Apple's systems, this is the system's CryptoKit.
-import Crypto
+import Digests
 package import Platform
 package import SystemPackage
 import libz
@@ -77,10 +76,10 @@ package struct FileState: Codable, Hashable, Sendable {
     var hash = SHA256()
     var newSize = 0
     try rewrite.read(original: original, size: size) { bytes in
-      bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      hash.update(bytes.span.bytes)
       newSize += bytes.count
     }
-    return FileState(size: newSize, sha256: Array(hash.finalize()))
+    return FileState(size: newSize, sha256: hash.digest)
   }
 
   /// The state of the same file with other segments, which had `count` bytes together; nil if the whole file
@@ -89,7 +88,7 @@ package struct FileState: Codable, Hashable, Sendable {
     let bytes = Array(segments.joined())
     return others.map { others in
       FileState(
-        size: size - count + bytes.count, segment: Array(SHA256.hash(data: bytes)), others: others)
+        size: size - count + bytes.count, segment: SHA256.digest(of: bytes), others: others)
     }
   }
 
@@ -97,7 +96,7 @@ package struct FileState: Codable, Hashable, Sendable {
   ///
   /// - Parameter provesSegments: Whether the state is compared with states of segments.
   package static func ofNothing(provesSegments: Bool) -> FileState {
-    let hash = Array(SHA256().finalize())
+    let hash = SHA256().digest
     return provesSegments
       ? FileState(size: 0, segment: hash, others: UInt32(truncatingIfNeeded: crc32(0, nil, 0)))
       : FileState(size: 0, sha256: hash)

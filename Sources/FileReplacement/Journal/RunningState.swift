@@ -1,5 +1,4 @@
-// On Apple's systems, this is the system's CryptoKit.
-import Crypto
+import Digests
 import libz
 
 /// The state of a file, from its bytes as they pass by in their order. So the same reading of a file can also
@@ -25,21 +24,21 @@ struct RunningState {
   /// Takes the next bytes. Others are ignored, and the state is not known then.
   mutating func add(_ bytes: ArraySlice<UInt8>, at offset: Int) {
     guard offset == position else { return }
-    bytes.withUnsafeBytes { bytes in
-      var bytes = bytes[...]
-      while !bytes.isEmpty {
-        while let segment = rest.first, segment.upperBound <= position { rest.removeFirst() }
-        let isInSegment = rest.first?.contains(position) ?? false
-        let end = (isInSegment ? rest.first?.upperBound : rest.first?.lowerBound) ?? Int.max
-        let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(end - position))
-        if isInSegment {
-          hash.update(bufferPointer: part)
-        } else {
-          others = crc32_z(others, part.bindMemory(to: UInt8.self).baseAddress, part.count)
+    var bytes = bytes.span.bytes
+    while !bytes.isEmpty {
+      while let segment = rest.first, segment.upperBound <= position { rest.removeFirst() }
+      let isInSegment = rest.first?.contains(position) ?? false
+      let end = (isInSegment ? rest.first?.upperBound : rest.first?.lowerBound) ?? Int.max
+      let part = bytes.extracting(first: end - position)
+      if isInSegment {
+        hash.update(part)
+      } else {
+        others = part.withUnsafeBytes {
+          crc32_z(others, $0.bindMemory(to: UInt8.self).baseAddress, $0.count)
         }
-        bytes = bytes.dropFirst(part.count)
-        position += part.count
       }
+      bytes = bytes.extracting(droppingFirst: part.byteCount)
+      position += part.byteCount
     }
   }
 
@@ -47,7 +46,7 @@ struct RunningState {
   func state(ofSize size: Int) -> FileState? {
     guard position == size else { return nil }
     switch proof {
-    case .whole: return FileState(size: size, sha256: Array(hash.finalize()))
+    case .whole: return FileState(size: size, sha256: hash.digest)
     case .segments(let ranges):
       guard
         zip([0..<0] + ranges, ranges + [size..<size]).allSatisfy({
@@ -55,7 +54,7 @@ struct RunningState {
         })
       else { return nil }
       return FileState(
-        size: size, segment: Array(hash.finalize()), others: UInt32(truncatingIfNeeded: others))
+        size: size, segment: hash.digest, others: UInt32(truncatingIfNeeded: others))
     }
   }
 }

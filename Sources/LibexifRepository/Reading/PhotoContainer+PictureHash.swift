@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import PhotoContainers
 import Platform
 import SystemPackage
@@ -9,10 +9,10 @@ extension PhotoContainer {
   func pictureHash(in file: OpenFile) throws(Errno) -> String? {
     var hash = SHA256()
     let isWhole = try readPicture(in: file) { bytes in
-      bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      hash.update(bytes.span.bytes)
       return true
     }
-    return isWhole ? HexDigits.text(of: hash.finalize()) : nil
+    return isWhole ? HexDigits.text(of: hash.digest) : nil
   }
 }
 
@@ -26,12 +26,12 @@ extension PhotoContainer {
     var left = Self.startSize
     let isThere = try readPicture(in: file) { bytes in
       let bytes = bytes.prefix(left)
-      bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      hash.update(bytes.span.bytes)
       left -= bytes.count
       return left > 0
     }
     guard isThere else { return nil }
-    return hash.finalize().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    return hash.digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 
 /// Image resources of Photoshop, which contain IPTC (Adobe Photoshop File Formats Specification, Image
 /// Resource Blocks). In JPEG files they follow `Photoshop 3.0` and a NUL in APP13 segments.
@@ -85,7 +85,7 @@ package struct PhotoshopResources: Sendable {
   }
 
   static func digest(of iptc: some Collection<UInt8>) -> [UInt8] {
-    Array(Insecure.MD5.hash(data: Array(iptc)))
+    MD5.digest(of: Array(iptc))
   }
 
   static func isSignature(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Foundation
 import Testing
 
@@ -20,7 +20,7 @@ struct PageTemplateTests {
     let rest = Self.page[opening.upperBound...]
     let closing = try #require(rest.firstRange(of: Array(end.utf8)))
     let content = Data(rest[..<closing.lowerBound])
-    let hash = Data(SHA256.hash(data: content)).base64EncodedString()
+    let hash = Data(SHA256.digest(of: Array(content))).base64EncodedString()
 
     #expect(content.count > 1000)
     let text = String(decoding: Self.page, as: UTF8.self)

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import PhotoFixtures
 import Testing
 
@@ -9,7 +9,7 @@ struct PhotoshopResourcesTests {
   private typealias Builder = PhotoshopBuilder
 
   private static func digest(_ block: [UInt8]) -> [UInt8] {
-    Builder.resource(0x0425, Array(Insecure.MD5.hash(data: block)))
+    Builder.resource(0x0425, MD5.digest(of: block))
   }
 
   /// What may be before the block and after it.

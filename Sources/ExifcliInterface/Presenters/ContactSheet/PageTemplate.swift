@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 
 /// The page of a contact sheet, from the files in Page. The photos' data go between its parts.
 ///
@@ -62,6 +62,6 @@ struct PageTemplate {
   /// The source expression that allows an inline script or style with these bytes (Content Security
   /// Policy Level 3, section 2.3.1).
   private static func hash(_ content: [UInt8]) -> [UInt8] {
-    Array("'sha256-\(Base64.text(Array(SHA256.hash(data: content))))'".utf8)
+    Array("'sha256-\(Base64.text(SHA256.digest(of: content)))'".utf8)
   }
 }
