@@ -81,8 +81,8 @@ package protocol UseCases: Sendable {
   ///
   /// - Parameters:
   ///   - usesSidecars: Whether its sidecar is read too.
-  ///   - iptcCharset: The character set of IPTC that names none; nil to find it out.
-  func metadataCopy(usesSidecars: Bool, iptcCharset: TextCharset?) -> MetadataCopy
+  ///   - charsets: The character sets of texts that do not say theirs.
+  func metadataCopy(usesSidecars: Bool, charsets: AssumedCharsets) -> MetadataCopy
 
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?
@@ -126,10 +126,10 @@ package protocol UseCases: Sendable {
 
   /// All tags of a photo from these sources.
   ///
-  /// - Parameter iptcCharset: The character set of IPTC that names none; nil to find it out.
+  /// - Parameter charsets: The character sets of texts that do not say theirs.
   /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
   func tags(
-    of photo: PhotoIdentifier, from sources: Set<TagSource>, iptcCharset: TextCharset?
+    of photo: PhotoIdentifier, from sources: Set<TagSource>, charsets: AssumedCharsets
   ) throws(PhotoRepositoryError) -> FetchedTags
 
   /// The thumbnail that is embedded in a photo, byte for byte; nil if it has none.
@@ -199,8 +199,8 @@ package struct PhotoSource {
   package let origin: PhotoOrigin
   /// Whether their sidecars are read, and written instead of them.
   package let usesSidecars: Bool
-  /// The character set of IPTC that names none; nil to find it out.
-  package let iptcCharset: TextCharset?
+  /// The character sets of texts that do not say theirs.
+  package let charsets: AssumedCharsets
   /// The maximum number of threads that work on them; nil for as many as fit.
   package let jobs: Int?
   /// Whether films beside the photos are named too, as those may say what is removed from these.
@@ -209,11 +209,11 @@ package struct PhotoSource {
   package var catalogue: CatalogueWay?
 
   package init(
-    _ origin: PhotoOrigin, usesSidecars: Bool = false, iptcCharset: TextCharset? = nil,
+    _ origin: PhotoOrigin, usesSidecars: Bool = false, charsets: AssumedCharsets = .none,
     jobs: Int? = nil
   ) {
     (self.origin, self.usesSidecars, self.jobs) = (origin, usesSidecars, jobs)
-    self.iptcCharset = iptcCharset
+    self.charsets = charsets
   }
 }
 

@@ -129,10 +129,10 @@ extension LibexifPhotoRepository {
   var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
 
   /// The search for photos with a photo's name; nil if the photos are named in another way, if their sidecars are read
-  /// too, or their IPTC in another way, or if all folders are entered.
+  /// too, or their texts in another way, or if all folders are entered.
   package var search: PhotoSearch? {
     guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
-      !updatePolicy.usesSidecars, updatePolicy.iptcCharset == nil, !search.entersAllFolders
+      !updatePolicy.usesSidecars, updatePolicy.charsets == .none, !search.entersAllFolders
     else { return nil }
     return search
   }
@@ -182,9 +182,11 @@ extension LibexifPhotoRepository {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
-    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone) { _ in true }
+    let photo = try ReadPhoto.read(
+      file, identifier: identifier, for: .exifAlone.assuming(updatePolicy.charsets)
+    ) { _ in true }
     let (further, warnings) = try photo.furtherTags(
-      in: file, from: sources, assuming: updatePolicy.iptcCharset)
+      in: file, from: sources, assuming: updatePolicy.charsets)
     let tags = photo.exifTags(from: sources) + further
     let isUndecoded = tags.isEmpty && sources.contains(.makernote) && photo.hasMakerNote
     return FetchedTags(

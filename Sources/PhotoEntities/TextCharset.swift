@@ -1,4 +1,4 @@
-/// A character set in which programs have written texts of IPTC without saying so.
+/// A character set in which programs have written texts without saying so.
 public enum TextCharset: String, Sendable, Hashable, CaseIterable {
   /// UTF-8.
   case utf8 = "utf-8"
@@ -16,4 +16,20 @@ public enum TextCharset: String, Sendable, Hashable, CaseIterable {
   case macRoman = "macroman"
   /// Windows' code page 932.
   case shiftJIS = "shift-jis"
+}
+
+/// The character sets of texts in a photo that does not say them. Nil finds each out, as far as the bytes tell.
+public struct AssumedCharsets: Sendable, Hashable {
+  /// The set of IPTC that names none.
+  public var iptc: TextCharset?
+  /// The set of texts in Exif that are neither ASCII nor UTF-8.
+  public var exif: TextCharset?
+
+  /// Nobody says any.
+  public static let none = AssumedCharsets()
+
+  /// These sets.
+  public init(iptc: TextCharset? = nil, exif: TextCharset? = nil) {
+    (self.iptc, self.exif) = (iptc, exif)
+  }
 }

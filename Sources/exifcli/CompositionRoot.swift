@@ -57,7 +57,7 @@ struct CompositionRoot: UseCases {
       usesSidecars: photos.usesSidecars,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     policy.setsModificationTime = replacement.setsModificationTime
-    policy.iptcCharset = photos.iptcCharset
+    policy.charsets = photos.charsets
     let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
@@ -90,17 +90,17 @@ struct CompositionRoot: UseCases {
       photos: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)))
   }
 
-  func metadataCopy(usesSidecars: Bool, iptcCharset: TextCharset?) -> MetadataCopy {
+  func metadataCopy(usesSidecars: Bool, charsets: AssumedCharsets) -> MetadataCopy {
     var policy = UpdatePolicy(usesSidecars: usesSidecars)
-    policy.iptcCharset = iptcCharset
+    policy.charsets = charsets
     return MetadataCopy(repository: LibexifPhotoRepository(updatePolicy: policy))
   }
 
   func tags(
-    of photo: PhotoIdentifier, from sources: Set<TagSource>, iptcCharset: TextCharset?
+    of photo: PhotoIdentifier, from sources: Set<TagSource>, charsets: AssumedCharsets
   ) throws(PhotoRepositoryError) -> FetchedTags {
     var policy = UpdatePolicy()
-    policy.iptcCharset = iptcCharset
+    policy.charsets = charsets
     return try LibexifPhotoRepository(updatePolicy: policy)
       .fetchTags(ofIdentifier: photo, from: sources)
   }
@@ -211,7 +211,7 @@ extension PhotoSource {
   /// How the photos are read.
   var readingPolicy: UpdatePolicy {
     var policy = UpdatePolicy(usesSidecars: usesSidecars)
-    policy.iptcCharset = iptcCharset
+    policy.charsets = charsets
     return policy
   }
 

@@ -14,7 +14,7 @@ extension EditCommand {
         read: useCases.pieces)
       let photos = PhotoSource(
         .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
-        iptcCharset: selection.iptcCharset, jobs: selection.jobs)
+        charsets: selection.charsets.assumed, jobs: selection.jobs)
       return (photos, { rows.changes(of: $0) + required })
     }
     let photos = try selection.photos(at: paths)
@@ -44,7 +44,7 @@ extension EditCommand {
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
     let use = useCases.metadataCopy(
-      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset)
+      usesSidecars: selection.sidecars, charsets: selection.charsets.assumed)
     func copy(from photo: PhotoIdentifier) -> FoundChanges {
       let copied = use.copy(sources.copiedFields, from: photo)
       copied.warnings.forEach(presenter.didEncounter)

@@ -9,7 +9,7 @@ extension EditCommand {
     guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, !sources.copies,
       sources.dateFrom.isEmpty, selection.filesFrom == nil, selection.filters.isEmpty,
       !selection.recursive,
-      !selection.anyName, !selection.nul, !selection.sidecars, selection.iptcCharset == nil,
+      !selection.anyName, !selection.nul, !selection.sidecars, selection.charsets.assumed == .none,
       way.isPlain
     else {
       throw ValidationError(

@@ -46,11 +46,7 @@ struct PhotoSelection: ParsableArguments {
         + " makes photo.jpg.xmp, and leaves the photo as it is."))
   var sidecars = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The character set of IPTC texts whose photo does not say it. By default they are UTF-8 if all of them are"
-        + " valid, and otherwise shown as latin1, with a warning.", valueName: "charset"))
-  var iptcCharset: TextCharset?
+  @OptionGroup var charsets: CharsetOptions
 
   @Option(
     help: ArgumentHelp(
@@ -82,7 +78,7 @@ struct PhotoSelection: ParsableArguments {
           paths.map(\.identifier), isRecursive: recursive, entersAllFolders: allFolders,
           hasAnyName: anyName,
           isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars,
-        iptcCharset: iptcCharset, jobs: jobs)
+        charsets: charsets.assumed, jobs: jobs)
     }
     guard paths.isEmpty, !recursive, !anyName, !allFolders else {
       throw ValidationError(
@@ -90,7 +86,7 @@ struct PhotoSelection: ParsableArguments {
     }
     return PhotoSource(
       .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars,
-      iptcCharset: iptcCharset, jobs: jobs)
+      charsets: charsets.assumed, jobs: jobs)
   }
 
   private static func jobCount(_ text: String) throws -> Int {

@@ -51,11 +51,7 @@ struct ShowCommand: UseCaseCommand {
     transform: TagSource.sources)
   var source: [[TagSource]] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The character set of IPTC texts whose photo does not say it. By default they are UTF-8 if all of them are"
-        + " valid, and otherwise shown as latin1, with a warning.", valueName: "charset"))
-  var iptcCharset: TextCharset?
+  @OptionGroup var charsets: CharsetOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -141,7 +137,7 @@ struct ShowCommand: UseCaseCommand {
     for file in files {
       do throws(PhotoRepositoryError) {
         presenter.present(
-          try useCases.tags(of: file.identifier, from: sources, iptcCharset: iptcCharset),
+          try useCases.tags(of: file.identifier, from: sources, charsets: charsets.assumed),
           of: file.identifier)
       } catch {
         console.report(PhotoProblem(error))

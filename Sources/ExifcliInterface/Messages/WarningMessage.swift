@@ -13,11 +13,11 @@ extension PhotoWarning {
         + " --iptc-charset says which one it is"
     case .guessedExif(let fields):
       "the character set of its \(Counted.list(fields.map(\.name))) in Exif is not known, so that"
-        + " \(fields.count == 1 ? "the text" : "the texts") may be wrong; set \(Counted.pronoun(fields.count)) anew to"
-        + " correct \(Counted.pronoun(fields.count))"
+        + " \(fields.count == 1 ? "the text" : "the texts") may be wrong; --exif-charset says which"
+        + " one it is"
     case .notCopied(let fields):
       "its \(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not copied, as the"
-        + " character set of the text is not known; for IPTC, --iptc-charset says which one it is"
+        + " character set of the text is not known; --iptc-charset and --exif-charset say which one it is"
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"
     case .unclear(let tag, let text):

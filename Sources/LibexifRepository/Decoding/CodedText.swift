@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
+import XMPPackets
 
 /// Text after eight bytes that name its encoding, as in UserComment (Exif 2.3 section 4.6.5, tag
 /// UserComment).
@@ -38,56 +39,65 @@ enum CodedText {
     }
   }
 
-  /// The text without the blanks that cameras append; nil if it is in JIS, which is not decoded.
-  static func text(_ bytes: [UInt8], order: ByteOrder) -> String? {
+  /// The text without the blanks that cameras append; nil if it should be in JIS, and is not.
+  static func text(
+    _ bytes: [UInt8], order: ByteOrder, assuming charset: TextCharset? = nil
+  ) -> String? {
     let content = bytes.dropFirst(8)
     switch Code(bytes.prefix(8)) {
     case .unicode:
       if let text = textInUTF8(content) { return ExifText.trimmed(text[...]) ?? "" }
       return ExifText.trimmed(utf8(content, order: order)[...]) ?? ""
-    case .jis: return nil
-    case .ascii: return ExifText.trimmed(content.prefix { $0 != 0 }) ?? ""
-    case .undefined: return uncoded(content, order: order)
-    case .missing: return uncoded(bytes[...], order: order)
+    case .jis: return JISText.text(ExifText.trimmedBytes(content) ?? [])
+    case .ascii: return ExifText.trimmed(content.prefix { $0 != 0 }, assuming: charset) ?? ""
+    case .undefined: return uncoded(content, order: order, charset)
+    case .missing: return uncoded(bytes[...], order: order, charset)
     }
   }
 
-  /// The text as the value of a field; nil if nothing is left, if it is in JIS, or if the bytes have no code
-  /// and are not text either: some programs keep numbers here.
-  static func fieldText(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
+  /// The text as the value of a field; nil if nothing is left, if it should be in JIS, and is not, or if the bytes have
+  /// no code and are not text either: some programs keep numbers here.
+  static func fieldText(
+    _ bytes: some Collection<UInt8>, order: ByteOrder, assuming charset: TextCharset? = nil
+  ) -> String? {
     guard bytes.dropFirst(8).contains(where: { $0 != 0 && $0 != 0x20 }) || bytes.count <= 8 else {
       return nil
     }
     let bytes = Array(bytes)
-    guard let text = text(bytes, order: order), !text.isEmpty else { return nil }
+    guard let text = text(bytes, order: order, assuming: charset), !text.isEmpty else { return nil }
     switch Code(bytes.prefix(8)) {
-    case .ascii, .unicode: return text
-    case .undefined, .missing, .jis:
+    case .ascii, .unicode, .jis: return text
+    case .undefined, .missing:
       // Nobody says that they are text, and letters of ISO 8859-1 are not there.
-      let isNumbers = isGuess(bytes[...]) && bytes.contains { (0x80...0x9F).contains($0) }
+      let isNumbers =
+        isGuess(bytes[...], assuming: charset) && bytes.contains { (0x80...0x9F).contains($0) }
       return !isNumbers && text.unicodeScalars.allSatisfy(isOfText) ? text : nil
     }
   }
 
   /// Whether the text is read by a guess, as its bytes should be ASCII and are not UTF-8 either.
-  static func isGuess(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isGuess(_ bytes: ArraySlice<UInt8>, assuming charset: TextCharset?) -> Bool {
     switch Code(bytes.prefix(8)) {
-    case .ascii: ExifText.isGuess(bytes.dropFirst(8).prefix { $0 != 0 })
-    case .undefined: isGuessWithoutCode(bytes.dropFirst(8))
-    case .missing: isGuessWithoutCode(bytes)
+    case .ascii: ExifText.isGuess(bytes.dropFirst(8).prefix { $0 != 0 }, assuming: charset)
+    case .undefined: isGuessWithoutCode(bytes.dropFirst(8), charset)
+    case .missing: isGuessWithoutCode(bytes, charset)
     case .unicode, .jis: false
     }
   }
 
-  private static func isGuessWithoutCode(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !isInUTF16(bytes) && ExifText.isGuess(bytes.prefix { $0 != 0 })
+  private static func isGuessWithoutCode(
+    _ bytes: ArraySlice<UInt8>, _ charset: TextCharset?
+  ) -> Bool {
+    !isInUTF16(bytes) && ExifText.isGuess(bytes.prefix { $0 != 0 }, assuming: charset)
   }
 
-  /// The bytes of a text in JIS, which is not decoded; nil for other texts, and if nothing but blanks follows the code.
-  static func textInJIS(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard case .jis = Code(bytes.prefix(8)) else { return nil }
-    let content = bytes.dropFirst(8)
-    return content.allSatisfy { $0 == 0 || $0 == 0x20 } ? nil : content
+  /// The bytes of a text that should be in JIS, and is not; nil for other texts, and if nothing but blanks follows the
+  /// code.
+  static func unclearJIS(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard case .jis = Code(bytes.prefix(8)),
+      let content = ExifText.trimmedBytes(bytes.dropFirst(8)), JISText.text(content) == nil
+    else { return nil }
+    return content
   }
 
   /// Whether bytes with the code of Unicode are in UTF-8, as Exif 3.0 has it.
@@ -110,9 +120,12 @@ enum CodedText {
 
   /// The text of bytes without a code: UTF-16 if every other byte of the first ones is NUL, or if they begin with its
   /// mark.
-  private static func uncoded(_ bytes: ArraySlice<UInt8>, order: ByteOrder) -> String {
+  private static func uncoded(
+    _ bytes: ArraySlice<UInt8>, order: ByteOrder, _ charset: TextCharset?
+  ) -> String {
     ExifText.trimmed(
-      isInUTF16(bytes) ? utf8(bytes, order: order)[...] : Array(bytes.prefix { $0 != 0 })[...])
+      isInUTF16(bytes) ? utf8(bytes, order: order)[...] : Array(bytes.prefix { $0 != 0 })[...],
+      assuming: charset)
       ?? ""
   }
 
@@ -167,14 +180,14 @@ enum CodedText {
 }
 
 extension ExifBlock {
-  /// The warning for a comment in JIS, which a new comment replaces.
+  /// The warning for a comment that should be in JIS, and is not. A new comment replaces it.
   var unclearCommentWarnings: [PhotoWarning] {
-    guard let text = bytes(.userComment).flatMap(CodedText.textInJIS) else { return [] }
+    guard let text = bytes(.userComment).flatMap(CodedText.unclearJIS) else { return [] }
     return [.unclear(tag: "UserComment", text: "JIS " + String(decoding: text, as: UTF8.self))]
   }
 
   /// The text of a tag whose first bytes name its encoding; nil if the tag has none.
   func codedText(_ tag: ExifTag) -> String? {
-    bytes(tag).flatMap { CodedText.fieldText($0, order: block.order) }
+    bytes(tag).flatMap { CodedText.fieldText($0, order: block.order, assuming: charset) }
   }
 }

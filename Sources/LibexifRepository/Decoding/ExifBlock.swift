@@ -1,16 +1,19 @@
+import PhotoEntities
 import TIFFBlocks
 
 /// The Exif of a photo: its block, and the directories that were found in it. Fields are read from their sound entries.
 struct ExifBlock: Sendable {
   let block: TIFFBlock
   let structure: TIFFStructure
+  /// The character set of texts that are neither ASCII nor UTF-8; nil if nobody says.
+  let charset: TextCharset?
 
-  init(_ block: TIFFBlock, _ structure: TIFFStructure) {
-    (self.block, self.structure) = (block, structure)
+  init(_ block: TIFFBlock, _ structure: TIFFStructure, assuming charset: TextCharset? = nil) {
+    (self.block, self.structure, self.charset) = (block, structure, charset)
   }
 
-  init(_ block: TIFFBlock) {
-    self.init(block, TIFFStructure(of: block))
+  init(_ block: TIFFBlock, assuming charset: TextCharset? = nil) {
+    self.init(block, TIFFStructure(of: block), assuming: charset)
   }
 
   /// The first sound entry of the tag, which counts; nil if the block has none.

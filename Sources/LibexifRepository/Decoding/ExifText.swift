@@ -5,8 +5,10 @@ import XMPPackets
 /// Text in photos: bytes whose encoding is not stated.
 enum ExifText {
   /// The bytes as text without trailing NULs and blanks; nil if nothing is left.
-  static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> String? {
-    trimmedBytes(bytes).map { text($0) }
+  static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes, assuming charset: TextCharset? = nil
+  ) -> String? {
+    trimmedBytes(bytes).map { text($0, assuming: charset) }
   }
 
   /// The bytes without trailing NULs and blanks; nil if nothing is left.
@@ -16,29 +18,37 @@ enum ExifText {
     bytes.lastIndex { $0 != 0x00 && $0 != 0x20 }.map { bytes[...$0] }
   }
 
-  /// The bytes as text: UTF-8 if they are valid UTF-8, otherwise Windows-1252, which contains the ISO 8859-1 of older
-  /// programs, as a guess. Bytes without a character there become U+FFFD.
-  static func text(_ bytes: some Collection<UInt8>) -> String {
-    String(validating: bytes, as: UTF8.self) ?? latin1Text(bytes)
+  /// The bytes as text: UTF-8 if they are valid UTF-8, otherwise in the assumed character set, or in Windows-1252, which
+  /// contains the ISO 8859-1 of older programs, as a guess. Bytes without a character there become U+FFFD.
+  static func text(
+    _ bytes: some Collection<UInt8>, assuming charset: TextCharset? = nil
+  ) -> String {
+    String(validating: bytes, as: UTF8.self) ?? otherText(bytes, charset)
   }
 
   /// Whether the bytes are read by a guess.
-  static func isGuess(_ bytes: some Collection<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self) == nil
+  static func isGuess(
+    _ bytes: some Collection<UInt8>, assuming charset: TextCharset? = nil
+  ) -> Bool {
+    String(validating: bytes, as: UTF8.self) == nil && charset?.text(bytes) == nil
   }
 
   /// The same for contiguous bytes, with 310 instead of 1190 instructions for a text: `String`
   /// validates collections with generic code.
-  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  static func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, assuming charset: TextCharset?
+  ) -> String {
     do {
       return String(copying: try UTF8Span(validating: bytes.span))
     } catch {
-      return latin1Text(bytes)
+      return otherText(bytes, charset)
     }
   }
 
-  private static func latin1Text(_ bytes: some Collection<UInt8>) -> String {
-    let text = TextCharset.latin1.text(bytes) ?? ""
+  private static func otherText(
+    _ bytes: some Collection<UInt8>, _ charset: TextCharset?
+  ) -> String {
+    let text = charset?.text(bytes) ?? TextCharset.latin1.text(bytes) ?? ""
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { (0x80...0x9F).contains($0.value) ? "\u{FFFD}" : $0 }))
@@ -56,7 +66,7 @@ extension ExifBlock {
   /// The text of a tag: up to the first NUL, without the blanks that cameras append; nil if nothing
   /// is left, or if the tag has numbers. In Exif 2.3, blanks mean "unknown".
   func text(_ tag: ExifTag) -> String? {
-    textBytes(tag)?.withUnsafeBufferPointer { ExifText.text($0) }
+    textBytes(tag)?.withUnsafeBufferPointer { ExifText.text($0, assuming: charset) }
   }
 
   /// The bytes of the same text.
@@ -82,7 +92,7 @@ extension ExifBlock {
   /// the tag (Exif 2.3 section 4.6.4, tag Copyright).
   func copyright(_ tag: ExifTag) -> String? {
     guard let bytes = characters(of: tag) else { return nil }
-    let holders = Self.holders(bytes).compactMap { ExifText.trimmed($0) }
+    let holders = Self.holders(bytes).compactMap { ExifText.trimmed($0, assuming: charset) }
     return holders.isEmpty ? nil : holders.joined(separator: "\n")
   }
 
@@ -125,10 +135,11 @@ extension ExifBlock {
 
   private func isGuess(_ tag: ExifTag) -> Bool {
     switch tag {
-    case .userComment: bytes(tag).map { CodedText.isGuess($0) } ?? false
+    case .userComment: bytes(tag).map { CodedText.isGuess($0, assuming: charset) } ?? false
     case .copyright:
-      characters(of: tag).map(Self.holders)?.contains(where: ExifText.isGuess) ?? false
-    default: textBytes(tag).map(ExifText.isGuess) ?? false
+      characters(of: tag).map(Self.holders)?
+        .contains { ExifText.isGuess($0, assuming: charset) } ?? false
+    default: textBytes(tag).map { ExifText.isGuess($0, assuming: charset) } ?? false
     }
   }
 }

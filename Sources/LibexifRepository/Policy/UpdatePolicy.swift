@@ -42,8 +42,8 @@ public struct UpdatePolicy: Sendable {
   /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
   /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
   public var usesSidecars: Bool
-  /// The character set of IPTC that names none; nil to find it out.
-  public var iptcCharset: TextCharset?
+  /// The character sets of texts that do not say theirs.
+  public var charsets = AssumedCharsets.none
   /// The place that the changed photo is written to. A new file in a folder is neither recorded in
   /// the journal nor backed up, as the photo itself stays.
   public var destination: Destination
@@ -93,15 +93,13 @@ public struct UpdatePolicy: Sendable {
   /// - Parameter fields: The fields; nil for all.
   func selection(of fields: Set<MetadataField>?, _ sidecars: SidecarSearch) -> FieldSelection {
     isExifAlone
-      ? .exifAlone
-      : FieldSelection(
-        fields, sidecars: usesSidecars ? sidecars : nil, iptcCharset: iptcCharset)
+      ? wholeSelection
+      : FieldSelection(fields, sidecars: usesSidecars ? sidecars : nil).assuming(charsets)
   }
 
   /// How all fields are read, but for sidecars.
   var wholeSelection: FieldSelection {
-    if isExifAlone { return .exifAlone }
-    return iptcCharset == nil ? .all : FieldSelection(nil, iptcCharset: iptcCharset)
+    (isExifAlone ? FieldSelection.exifAlone : .all).assuming(charsets)
   }
 
   /// The output folder, which gives photos these names; nil if there is no output folder.

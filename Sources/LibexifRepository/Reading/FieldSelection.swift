@@ -21,8 +21,8 @@ struct FieldSelection: Sendable {
   private var sidecarRows = StoredFieldRows()
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
-  /// The character set of IPTC that names none; nil to find it out.
-  private(set) var iptcCharset: TextCharset?
+  /// The character sets of texts that do not say theirs.
+  private(set) var charsets = AssumedCharsets.none
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
 
@@ -40,15 +40,9 @@ struct FieldSelection: Sendable {
 
   /// These fields, or all the usual ones if it is nil, from all sources.
   ///
-  /// - Parameters:
-  ///   - sidecars: Finds the photos' sidecars; nil if they are not read.
-  ///   - iptcCharset: The character set of IPTC that names none; nil to find it out.
-  init(
-    _ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil,
-    iptcCharset: TextCharset? = nil
-  ) {
+  /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
+  init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
     self.sidecars = sidecars
-    self.iptcCharset = iptcCharset
     needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
     let isForCaptureDate = fields?.contains(Self.captureDate) ?? true
     for (index, field) in Self.fields.enumerated() {
@@ -70,6 +64,13 @@ struct FieldSelection: Sendable {
       rows.insert(index)
       if precedence == .others { first.insert(index) }
     }
+  }
+
+  /// The same fields, with texts that do not say their character set in these ones.
+  func assuming(_ charsets: AssumedCharsets) -> FieldSelection {
+    var selection = self
+    selection.charsets = charsets
+    return selection
   }
 
   /// Whether a field may have a value in another source than Exif.

@@ -95,7 +95,8 @@ struct ReadPhoto: Sendable {
     if let block {
       let read = ExifBlock(
         block,
-        TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)))
+        TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)),
+        assuming: fields.charsets.exif)
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
       metadata.placeTime = read.placeTime
       unclear += fields.unclearDateWarnings(metadata, in: read)
@@ -114,11 +115,12 @@ struct ReadPhoto: Sendable {
         try container.furtherMetadata(in: file, for: purpose)
       }
       if isOpen || fields.mayQualify(metadata, by: read) {
-        further = FurtherSources(read, assuming: fields.iptcCharset)
+        further = FurtherSources(read, assuming: fields.charsets.iptc)
       }
       sources = fields.complete(&metadata, found, from: further)
       if let copy = further.photoshopExif {
-        let others = fields.complete(&metadata, found, sources, fromCopy: ExifBlock(copy))
+        let others = fields.complete(
+          &metadata, found, sources, fromCopy: ExifBlock(copy, assuming: fields.charsets.exif))
         sources.merge(others) { first, _ in first }
       }
       if fields.mayQualify(metadata, by: read) { fields.qualify(&metadata, from: further) }
@@ -135,7 +137,7 @@ struct ReadPhoto: Sendable {
       let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
       }
-      exif = more.map { ExifBlock($0, structure) }
+      exif = more.map { ExifBlock($0, structure, assuming: fields.charsets.exif) }
     }
     if let exif, !last.isEmpty {
       let note = fields.makerNoteValues(ofLast: last, exif)

@@ -4,12 +4,11 @@ import TIFFBlocks
 extension ReadPhoto {
   /// All readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
   func exifTags(from sources: Set<TagSource>) -> [PhotoTag] {
-    guard let block = exif?.block, let structure = exif?.structure,
-      let contents = ExifContents(block, structure: structure, for: .allTags)
+    guard let exif,
+      let contents = ExifContents(exif.block, structure: exif.structure, for: .allTags)
     else { return [] }
     func tags(_ directory: ExifDirectory) -> [PhotoTag] {
-      sources.contains(.exif)
-        ? contents.tags(of: structure[directory], in: block, structure: structure) : []
+      sources.contains(.exif) ? contents.tags(of: directory, in: exif) : []
     }
     return tags(.ifd0) + tags(.exif) + makerNoteTags(from: sources, contents) + tags(.gps)
       + tags(.interoperability)
@@ -27,13 +26,12 @@ extension ReadPhoto {
   }
 }
 
-extension TIFFBlock {
+extension ExifBlock {
   /// All readable tags of a copy of Exif in Photoshop resources, by directory.
   var tagsOfCopy: [PhotoTag] {
-    let structure = TIFFStructure(of: self)
-    guard let contents = ExifContents(self, structure: structure, for: .allTags) else { return [] }
+    guard let contents = ExifContents(block, structure: structure, for: .allTags) else { return [] }
     return [ExifDirectory.ifd0, .exif, .gps].flatMap { kind in
-      contents.tags(of: structure[kind], in: self, structure: structure).map { tag in
+      contents.tags(of: kind, in: self).map { tag in
         PhotoTag(
           directory: "Photoshop-" + tag.directory, number: tag.number, name: tag.name,
           type: tag.type, count: tag.count, raw: tag.raw, isRawCut: tag.isRawCut,
@@ -49,23 +47,21 @@ extension ExifContents {
   ///
   /// The values are read from the block, and libexif adds its words for them. Unsound entries are
   /// left out: the photo's warnings report them.
-  func tags(
-    of directory: TIFFDirectory?, in block: TIFFBlock, structure: TIFFStructure
-  ) -> [PhotoTag] {
-    guard let directory else { return [] }
-    let unsound = Set(structure.unsoundEntries)
+  func tags(of directory: ExifDirectory, in exif: ExifBlock) -> [PhotoTag] {
+    guard let directory = exif.structure[directory] else { return [] }
+    let unsound = Set(exif.structure.unsoundEntries)
     return directory.entries.filter { !unsound.contains($0.position) }.map { entry in
       let tag = ExifTag(directory.kind, entry.tag)
-      let value = block.tagValue(of: entry)
+      let value = exif.block.tagValue(of: entry, assuming: exif.charset)
       return PhotoTag(
         directory: directory.kind.name, number: entry.tag, name: TagName.of(tag),
         type: TIFFType(rawValue: entry.type)?.name, count: Int(entry.count), raw: value?.value,
-        isRawCut: value?.isCut ?? false, meaning: meaning(of: entry, tag, value?.value, in: block))
+        isRawCut: value?.isCut ?? false, meaning: meaning(of: entry, tag, value?.value, in: exif))
     }
   }
 
   private func meaning(
-    of entry: TIFFEntry, _ tag: ExifTag, _ value: TagValue?, in block: TIFFBlock
+    of entry: TIFFEntry, _ tag: ExifTag, _ value: TagValue?, in exif: ExifBlock
   ) -> TagMeaning {
     guard let value, case .inside(let range) = entry.value else {
       if case .outside = entry.value { return .words("outside the block") }
@@ -73,12 +69,15 @@ extension ExifContents {
     }
     if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }
     if let words = TagWords.text(value, of: tag) { return .words(words) }
-    guard let bytes = block.bytes(in: range) else {
+    guard let bytes = exif.block.bytes(in: range) else {
       return .words("\(range.count) bytes, which are not shown")
     }
     switch value {
     case .integers, .bytes:
-      if CodedText.tags.contains(tag), let text = CodedText.text(Array(bytes), order: block.order) {
+      if CodedText.tags.contains(tag),
+        let text = CodedText.text(
+          Array(bytes), order: exif.block.order, assuming: exif.charset)
+      {
         return .words(text)
       }
       if let words = words(for: entry, bytes, in: tag.directory) { return .words(words) }

@@ -17,7 +17,7 @@ extension ReadPhoto {
 
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
-    in file: OpenFile, from sources: Set<TagSource>, assuming charset: TextCharset?
+    in file: OpenFile, from sources: Set<TagSource>, assuming charsets: AssumedCharsets
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
       return ([], [])
@@ -29,7 +29,7 @@ extension ReadPhoto {
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
     let resources = PhotoshopResources(found.photoshop)
     if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
-      tags += copy.tagsOfCopy
+      tags += ExifBlock(copy, assuming: charsets.exif).tagsOfCopy
     }
     if sources.contains(.xmp) {
       for packet in found.xmpPackets + [resources.xmp].compactMap(\.self) {
@@ -42,7 +42,7 @@ extension ReadPhoto {
     }
     if sources.contains(.iptc) {
       for bytes in (found.iptc.isEmpty ? [] : [found.iptc]) + resources.iptcBlocks {
-        let block = IPTCBlock(bytes, assuming: charset)
+        let block = IPTCBlock(bytes, assuming: charsets.iptc)
         if block.hasGuessedTexts, !warnings.contains(.guessedText) {
           warnings.append(.guessedText)
         }

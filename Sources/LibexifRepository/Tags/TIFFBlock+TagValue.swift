@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
 
@@ -8,7 +9,11 @@ extension TIFFBlock {
 
   /// The entry's value, and whether it is cut after the first numbers or bytes. Nil if the value is
   /// outside the block, or if its type is unknown.
-  func tagValue(of entry: TIFFEntry) -> (value: TagValue, isCut: Bool)? {
+  ///
+  /// - Parameter charset: The character set of texts that are neither ASCII nor UTF-8; nil if nobody says.
+  func tagValue(
+    of entry: TIFFEntry, assuming charset: TextCharset? = nil
+  ) -> (value: TagValue, isCut: Bool)? {
     guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
       return nil
     }
@@ -27,7 +32,7 @@ extension TIFFBlock {
       case .float:
         .numbers(positions.compactMap { number(at: $0).map { Double(Float(bitPattern: $0)) } })
       case .double: .numbers(positions.compactMap { number(at: $0).map(Double.init(bitPattern:)) })
-      case .ascii, .utf8: .text(text(in: range))
+      case .ascii, .utf8: .text(text(in: range, charset))
       case .undefined:
         .bytes(Array((bytes(in: range) ?? []).prefix(Self.maximumTagValueCount)))
       }
@@ -59,9 +64,9 @@ extension TIFFBlock {
     return .fractions(fractions)
   }
 
-  private func text(in range: Range<Int>) -> String {
+  private func text(in range: Range<Int>, _ charset: TextCharset?) -> String {
     guard let bytes = bytes(in: range) else { return "" }
     let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? bytes.startIndex
-    return ExifText.text(bytes[..<end])
+    return ExifText.text(bytes[..<end], assuming: charset)
   }
 }

@@ -40,7 +40,7 @@ extension ReadPhoto {
       else { return nil }
       block.overwrite(with: new)
     }
-    return ExifBlock(block, exif.structure)
+    return ExifBlock(block, exif.structure, assuming: exif.charset)
   }
 
   /// Edits of the entries of XMP and IPTC in a file that is its own Exif block, if the copy has the same values: these

@@ -52,14 +52,16 @@ struct WarningTests {
     #expect(try Fixture.fetch(fixture.name).warnings == Self.warnings[fixture.name] ?? [])
   }
 
-  /// No field reads a comment in JIS, and a new comment replaces it.
-  @Test(arguments: [("\u{1B}$B5~ET\u{1B}(B", true), ("   \0", false)])
-  func nameACommentInJIS(text: String, isNamed: Bool) throws {
+  @Test(
+    arguments: [
+      ("\u{1B}$B5~ET\u{1B}(B", "京都", false), ("   \0", nil, false), ("\u{1B}(I1", nil, true),
+    ] as [(String, String?, Bool)])
+  func nameACommentThatIsNotInJIS(text: String, comment: String?, isNamed: Bool) throws {
     let exif = TIFFBuilder(
       .bigEndian,
       .init(exif: [.init(.userComment, .undefined(Array("JIS\0\0\0\0\0\(text)".utf8)))]))
     let photo = try Fixture.fetch(JPEGBuilder(metadata: [.exif(exif)]).bytes)
-    #expect(photo.metadata.comment == nil)
+    #expect(photo.metadata.comment == comment)
     #expect(
       photo.warnings == (isNamed ? [.unclear(tag: "UserComment", text: "JIS \(text)")] : []))
   }

@@ -38,12 +38,12 @@ struct QualifierTests {
   }
 
   private static func edited(
-    _ photo: [UInt8], charset: TextCharset? = nil, _ change: (inout Metadata) -> Void
+    _ photo: [UInt8], charsets: AssumedCharsets = .none, _ change: (inout Metadata) -> Void
   ) throws -> (bytes: [UInt8], photo: ReadPhoto) {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p")
       var policy = UpdatePolicy()
-      policy.iptcCharset = charset
+      policy.charsets = charsets
       let repository = LibexifPhotoRepository(updatePolicy: policy)
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
@@ -515,7 +515,9 @@ struct QualifierTests {
     charset: TextCharset, text: [UInt8], keyword: String
   ) throws {
     let old = Builder.dataset(2, 25, text)
-    let (_, edited) = try Self.edited(Self.photo(iptc: old), charset: charset) { metadata in
+    let (_, edited) = try Self.edited(
+      Self.photo(iptc: old), charsets: .init(iptc: charset)
+    ) { metadata in
       #expect(metadata.keywords == [keyword])
       metadata.keywords = [keyword, "Dom"]
     }
@@ -553,6 +555,43 @@ struct QualifierTests {
     #expect(left == bytes)
     let (_, set) = try Self.edited(photo) { field.setValue(.text("京都"), in: &$0) }
     #expect(set.warnings.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("artist", 0x013B, [0x4B, 0x9A, 0x6C, 0x6E], .macRoman, "Köln"),
+      ("copyright", 0x8298, [0x8B, 0x9E, 0, 0x93, 0x73], .shiftJIS, "京\n都"),
+      ("comment", 0x9286, [0x41, 0x53, 0x43, 0x49, 0x49, 0, 0, 0, 0xC4, 0xE0], .cyrillic, "Да"),
+      ("comment", 0x9286, [0, 0, 0, 0, 0, 0, 0, 0, 0x8B, 0x9E], .shiftJIS, "京"),
+      ("lensModel", 0xA434, [0x4C, 0xE4], .latin1, "Lä"),
+      // What is UTF-8 stays UTF-8.
+      ("description", 0x010E, [0x4B, 0xC3, 0xB6], .macRoman, "Kö"),
+    ] as [(String, UInt16, [UInt8], TextCharset, String)])
+  func textsOfExifAreReadInTheCharacterSetThatIsSaid(
+    name: String, number: UInt16, bytes: [UInt8], charset: TextCharset, text: String
+  ) throws {
+    let entry = TIFFBuilder.Entry(
+      TIFFBuilder.Tag(integerLiteral: number),
+      number == 0x9286 ? .undefined(bytes) : .ascii(bytes: bytes + [0]))
+    let isInIFD0 = number < 0x8769
+    let photo = isInIFD0 ? Self.photo(image: [entry]) : Self.photo(exif: [entry])
+    let field = try #require(MetadataField(named: name))
+    let said = FieldSelection.all.assuming(.init(exif: charset))
+    let read = try Self.read(photo, for: said)
+    #expect(field.value(in: read.metadata) == .text(text))
+    #expect(read.warnings.isEmpty)
+    // An edit of something else leaves the bytes.
+    let (_, edited) = try Self.edited(photo, charsets: .init(exif: charset)) { $0.iso = 100 }
+    let left = edited.exif?.bytes(ExifTag(isInIFD0 ? .ifd0 : .exif, number))
+    #expect(left.map { Array($0.prefix(bytes.count)) } == bytes)
+  }
+
+  @Test func aTextThatIsNotOfTheSetIsStillAGuess() throws {
+    let entry = TIFFBuilder.Entry(.artist, .ascii(bytes: [0x4B, 0xF6, 0]))
+    let read = try Self.read(
+      Self.photo(image: [entry]), for: .all.assuming(.init(exif: .shiftJIS)))
+    #expect(read.metadata.artist == "Kö")
+    #expect(read.warnings == [.guessedExif([MetadataField.artist])])
   }
 
   /// What XMP has is not guessed, and gives no warning.

@@ -18,7 +18,10 @@ struct CodedTextTests {
       (ascii + [0x41, 0xE9], "Aé"),
       (blank + Array("blank".utf8), "blank"), (blank, ""), (blank + blank, ""),
       (none + Array("untold".utf8), "untold"), (none, ""), (none + none + none, ""),
-      (jis + [0x1B, 0x24, 0x42], nil),
+      (jis + [0x1B, 0x24, 0x42, 0x35], nil), (jis + [0x88, 0x9F], nil), (jis + [0x35], nil),
+      (jis + Array("5~ET".utf8), "京都"), (jis + Array("5~ET \0".utf8), "京都"), (jis, ""),
+      (jis + Array("Tower \u{1B}$B5~ET\u{1B}(B 1".utf8), "Tower 京都 1"),
+      (jis + Array("\u{1B}$@5~\u{1B}(J!".utf8), "京!"), (jis + Array("\u{1B}(I1".utf8), nil),
       (Array("no code at all".utf8), "no code at all"), (Array("short".utf8), "short"), ([], ""),
     ] as [([UInt8], String?)])
   func isReadInItsEncoding(_ bytes: [UInt8], _ text: String?) {

@@ -73,7 +73,7 @@ struct LeftPartTests {
       .exif(exif), xmp("Bob"), xmp("Foo"), .iptc(Builder.dataset(2, 25, moscow)),
     ]).bytes
     var policy = UpdatePolicy()
-    policy.iptcCharset = .cyrillic
+    policy.charsets.iptc = .cyrillic
     let (outcome, bytes) = try Self.updated(photo, policy: policy, assigning: [field]) {
       $0.artist = "Eve"
     }
