@@ -17,7 +17,7 @@ struct FuzzTarget: Sendable {
 
   static let all = [
     segments, png, heif, moving, tiff, raw, structure, xmp, iptc, read, edit, strip, filter, values,
-    rows, writers, journal, gpx, picture, credentials,
+    rows, writers, journal, gpx, picture, credentials, upright, plan,
   ]
 }
 

@@ -93,13 +93,10 @@ struct MakerNoteTagTests {
       scrambled.replaceSubrange(
         note.field..<note.field + note.count,
         with: random.mutation(of: Array(bytes[note.field..<note.field + note.count])))
-      let block = try TIFFBlock(whole: scrambled)
-      guard
-        let contents = ExifContents(
-          block, structure: TIFFStructure(of: block), for: .allTags)
+      let block = ExifBlock(try TIFFBlock(whole: scrambled))
+      guard let contents = ExifContents(block.block, structure: block.structure, for: .allTags)
       else { continue }
-      let structure = TIFFStructure(of: block)
-      let exif = contents.tags(of: structure[.exif], in: block, structure: structure)
+      let exif = contents.tags(of: .exif, in: block)
       #expect(exif.contains { $0.number == 0x927C && $0.count == note.count })
       #expect(contents.makerNoteTags().count <= 1024)
     }
