@@ -17,7 +17,7 @@ extension FuzzTarget {
     for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not visible") }
     checkFields(photo.metadata)
     let sources = Set(TagSource.allCases)
-    let (further, warnings) = try photo.furtherTags(in: file, from: sources, assuming: nil)
+    let (further, warnings) = try photo.furtherTags(in: file, from: sources, assuming: .none)
     for warning in warnings { claim(isVisible(warning.message), "a warning is not visible") }
     for tag in photo.exifTags(from: sources) + further {
       let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))

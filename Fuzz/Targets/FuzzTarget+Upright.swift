@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
