@@ -232,10 +232,11 @@ struct StoredField: Sendable {
     leftCopies = { (changes, packet) in
       guard let change = change(changes) else { return [] }
       let inXMP = packet.map { packet in
-        properties.filter { $0.isLeft(change, in: packet) }.map(\.name)
-          + change.left(of: unwritable, in: packet)
+        (properties.filter { $0.isLeft(change, in: packet) }.map(\.name)
+          + change.left(of: unwritable, in: packet)).map { "\($0)" }
+          + properties.flatMap { $0.leftInPlaces(change, in: packet) }
       }
-      return (inXMP ?? []).map { "\($0)" }
+      return (inXMP ?? [])
         + copies.filter { $0.isLeft(changes, change) }.map { $0.tag.copyName }
     }
     hiddenValues = { (changes, packet, blocks) in

@@ -95,7 +95,7 @@ extension XMPSource where Value == Rational {
   /// Degrees, positive to one side.
   static func coordinate(_ local: String, _ hemisphere: XMPText.Hemisphere) -> Self {
     let (name, reference) = (XMPName(.exif, local), XMPName(.exif, local + "Ref"))
-    return XMPSource(
+    var source = XMPSource(
       name,
       reading: { packet in
         packet.value(of: name)?.text.flatMap {
@@ -105,23 +105,27 @@ extension XMPSource where Value == Rational {
       companion: Companion(name: reference, isAdded: false) {
         .text(XMPText.letter($0, hemisphere))
       })
+    source.readField = { XMPText.coordinate($0, hemisphere, reference: $1) }
+    return source
   }
 
   /// The height above sea level, with the property that says whether it is below.
   static var altitude: Self {
     let name = XMPName(.exif, "GPSAltitude")
     let reference = XMPName(.exif, "GPSAltitudeRef")
-    return XMPSource(
+    @Sendable func height(_ text: String, _ reference: String?) -> Rational? {
+      XMPText.fraction(text).flatMap { reference == "1" ? $0.negated : $0 }
+    }
+    var source = XMPSource(
       name,
       reading: { packet in
-        guard let height = packet.value(of: name)?.text.flatMap(XMPText.fraction) else {
-          return nil
-        }
-        return packet.value(of: reference)?.text == "1" ? height.negated : height
+        packet.value(of: name)?.text.flatMap { height($0, packet.value(of: reference)?.text) }
       },
       write: { height in
         (height < 0 ? height.negated : height).map { .text(XMPText.written($0)) }
       }, companion: Companion(name: reference) { .text($0 < 0 ? "1" : "0") })
+    source.readField = height
+    return source
   }
 }
 

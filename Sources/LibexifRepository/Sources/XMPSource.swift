@@ -32,6 +32,10 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   /// The keywords among these texts that are neither the old nor the new ones; nil if the field is another one.
   var hiddenIn: (@Sendable (PlaceChange<Value>, [String]) -> Value?)?
 
+  /// The value that a field of a structure with this name says, by its text and that of the companion there; nil if
+  /// no structure has such a field.
+  var readField: (@Sendable (_ text: String, _ companion: String?) -> Value?)?
+
   /// A property that says a part of the field's value.
   struct Companion: Sendable {
     let name: XMPName
@@ -149,6 +153,23 @@ extension XMPSource {
       if change.isSame, value.isText(text) { return [] }
       return [XMPChange(variant, value)]
     }
+  }
+}
+
+extension XMPSource {
+  /// The structures of IPTC for places (IPTC Photo Metadata Standard 2023.2, section 5).
+  private static var places: [XMPName] {
+    ["LocationCreated", "LocationShown"].map { XMPName(.iptcExtension, $0) }
+  }
+
+  /// The fields of this name in structures of places, which edits leave as they are, that may not say the new value.
+  func leftInPlaces(_ change: PlaceChange<Value>, in packet: XMPPacket) -> [String] {
+    guard let readField, let companion, !change.isSame else { return [] }
+    return Self.places.filter { place in
+      packet.fields(name, companion.name, in: place).contains { text, companion in
+        !(readField(text, companion).map(change.isNew) ?? false)
+      }
+    }.map { "\($0)/\(name)" }
   }
 }
 

@@ -30,6 +30,23 @@ extension XMPPacket {
     return texts
   }
 
+  /// The texts of the fields of this name in the structures of a property, at every depth, each with the text of its
+  /// companion in the same structure, if it has one.
+  package func fields(
+    _ name: XMPName, _ companion: XMPName, in property: XMPName
+  ) -> [(text: String, companion: String?)] {
+    var found: [(text: String, companion: String?)] = []
+    for case .element(let outermost, of: _) in places(of: property) {
+      for element in outermost..<document.elements[outermost].next {
+        let texts = document.fields(name, of: element).compactMap(document.text)
+        guard !texts.isEmpty else { continue }
+        let others = document.fields(companion, of: element).compactMap(document.text)
+        found += texts.map { (text: $0, companion: others.first) }
+      }
+    }
+    return found
+  }
+
   func language(of item: Int) -> String {
     document.language(of: item).flatMap { document.text(of: .attribute($0)) } ?? ""
   }

@@ -108,6 +108,44 @@ struct CopiesTests {
     #expect(same.warnings == [])
   }
 
+  /// Structures of IPTC for places keep their position, which the edit names unless it is the new one.
+  @Test(arguments: ["LocationCreated", "LocationShown"], [true, false])
+  func positionsInPlacesAreNamed(name: String, isNew: Bool) throws {
+    let position = isNew ? ("48,12.5N", "16,22.25E", "150/1") : ("47,4N", "15,26E", "353/1")
+    let packet = JPEGBuilder.Segment.packet(
+      attributes: "xmlns:Iptc4xmpExt='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'",
+      elements: """
+        <Iptc4xmpExt:\(name)><rdf:Bag><rdf:li rdf:parseType='Resource'>
+        <Iptc4xmpExt:City>Graz</Iptc4xmpExt:City>
+        <exif:GPSLatitude>\(position.0)</exif:GPSLatitude>
+        <exif:GPSLongitude>\(position.1)</exif:GPSLongitude>
+        <exif:GPSAltitude>\(position.2)</exif:GPSAltitude>
+        <exif:GPSAltitudeRef>0</exif:GPSAltitudeRef>
+        </rdf:li></rdf:Bag></Iptc4xmpExt:\(name)>
+        """)
+    let exif = TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("M"))]))
+    let photo = JPEGBuilder(metadata: [.exif(exif), .xmp(packet: packet)]).bytes
+    let edited = try Self.edited(photo) {
+      $0.latitude = Rational(5785, 120)
+      $0.longitude = Rational(39_290, 2400)
+      $0.altitude = 150
+    }
+    let left = ["Latitude", "Longitude", "Altitude"].map {
+      "Iptc4xmpExt:\(name)/exif:GPS\($0)"
+    }
+    let fields = [MetadataField.latitude, .longitude, .altitude]
+    let warning = PhotoWarning.leftInCopies(
+      zip(fields, left).map { .init($0, properties: [$1]) })
+    #expect(edited.warnings == (isNew ? [] : [warning]))
+    #expect(
+      ReferenceParts(edited.bytes).packet.map { String(decoding: $0, as: UTF8.self) }?
+        .contains(position.0) ?? false)
+    let unset = try Self.edited(edited.bytes) {
+      ($0.latitude, $0.longitude, $0.altitude) = (nil, nil, nil)
+    }
+    #expect(unset.warnings == [warning])
+  }
+
   /// The comment segment of a JPEG file, which has the description or the comment.
   @Test(arguments: [("description", "New"), ("comment", "New"), ("title", nil)], ["Old", "New"])
   func aCommentSegmentIsNamed(edit: (field: String, said: String?), comment: String) throws {
