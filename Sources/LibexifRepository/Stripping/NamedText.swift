@@ -79,6 +79,7 @@ extension ReadPhoto {
       || ["Type", "unit", "FocusUsage"].contains { name.local.utf8.elementsEqual($0.utf8) }
   }
 
+  /// The texts of IPTC, and the names of paths in Photoshop's resources.
   var iptcTexts: [NamedText] {
     further.iptcBlocks.flatMap(\.properties).flatMap { property in
       property.values.compactMap { value in
@@ -86,6 +87,9 @@ extension ReadPhoto {
         return Self.text(Array(text.utf8), "\(property.dataset) (IPTC)", isWord: false)
       }
     }
+      + PhotoshopResources(further.photoshop).pathNames.compactMap {
+        Self.text($0, "the name of a path (Photoshop)", isWord: false)
+      }
   }
 
   /// The syntax of the photo's XMP.

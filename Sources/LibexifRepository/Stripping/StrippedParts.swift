@@ -208,11 +208,14 @@ struct StrippedParts {
     _ parts: [FilePart], _ bytes: [UInt8]
   ) throws(PhotoRepositoryError) {
     guard let first = parts.first else { return }
-    let left: [UInt8]?
+    let named = PhotoshopResources(bytes)
+    let resources = names.isOfTexts ? named.withoutNames : named
+    var left = resources.bytes == bytes ? nil : resources.bytes
     do throws(PhotoshopRemovalRefusal) {
-      left = try PhotoshopResources(bytes).removing(
-        names.removesResource, andIPTC: names.removes, andXMP: names.xmp,
-        cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil })
+      left =
+        try resources.removing(
+          names.removesResource, andIPTC: names.removes, andXMP: names.xmp,
+          cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil }) ?? left
     } catch {
       throw photo.unsearchable(.iptc, "\(error)")
     }

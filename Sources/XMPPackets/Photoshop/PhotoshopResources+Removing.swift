@@ -90,15 +90,26 @@ extension PhotoshopResources {
       + bytes[resource.data.upperBound..<resource.range.upperBound]
   }
 
-  /// The identifiers of resources that Adobe has not documented: those of plug-ins and of other programs.
+  /// The identifiers of resources that Adobe has not documented: those of plug-ins and of other programs; and of those
+  /// that have more bytes than the documented ones.
   package var unknownIdentifiers: [Int] {
     resources.filter { resource in
       !resource.isOfPhotoshop
         || ![0x03E8...0x0450, 0x07D0...0x0BB8, 0x2710...0x2710].contains {
           $0.contains(resource.identifier)
-        }
+        } || Self.maximumSizes[resource.identifier].map { resource.data.count > $0 } ?? false
     }.map(\.identifier)
   }
+
+  /// The sizes of resources with a fixed size (Adobe Photoshop File Formats Specification, Image Resource IDs).
+  private static let maximumSizes: [Int: Int] = [
+    // Resolution, border, printing flags, layer state, copyright flag.
+    0x03ED: 16, 0x03F1: 6, 0x03F3: 9, 0x0400: 2, 0x040A: 1,
+    // Global angle, profile left out, effects visible, seed of identifiers, global altitude, digest.
+    0x040D: 4, 0x0411: 1, 0x0412: 1, 0x0414: 4, 0x0419: 4, digestIdentifier: 16,
+    // Scale of printing, shape of pixels, printing flags.
+    0x0426: 14, 0x0428: 12, 0x2710: 10,
+  ]
 
   static func replacingDigest(in bytes: [UInt8], ofIPTC block: [UInt8]?) -> [UInt8] {
     guard let block else { return bytes }

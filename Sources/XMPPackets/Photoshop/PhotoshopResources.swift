@@ -108,6 +108,8 @@ struct PhotoshopResource: Sendable {
   let identifier: Int
   /// The resource with its padding.
   let range: Range<Int>
+  /// The name, without its length and its padding.
+  let name: Range<Int>
   /// The four bytes of the size of the data.
   let size: Range<Int>
   let data: Range<Int>
@@ -129,6 +131,7 @@ struct PhotoshopResource: Sendable {
     isOfPhotoshop = bytes[start..<start + 4].elementsEqual("8BIM".utf8)
     identifier = Int(bytes[start + 4]) << 8 | Int(bytes[start + 5])
     range = start..<min(bytes.count, end + length % 2)
+    name = start + 7..<start + 7 + nameLength
     (size, data) = (sizeStart..<dataStart, dataStart..<end)
   }
 }
