@@ -1,3 +1,5 @@
+import PhotoContainers
+
 /// A JPEG thumbnail without metadata of its own.
 enum CleanThumbnail {
   /// The thumbnail in as many bytes, without comments and segments of programs, and with zeros after it; nil if there is
@@ -52,12 +54,12 @@ enum CleanThumbnail {
     }
   }
 
-  /// The bytes of a segment up to the end of the fields of JFIF or Adobe (JFIF 1.02; Adobe Technical Note 5116).
+  /// The bytes of a segment up to the end of its fields (JFIF 1.02; Adobe Technical Note 5116; section B.2).
   private static func sizeOfFields(_ code: UInt8, _ segment: [UInt8]) -> Int {
     switch code {
     case 0xE0 where segment.count > 18: 18 + 3 * Int(segment[16]) * Int(segment[17])
     case 0xEE: 16
-    default: segment.count
+    default: JPEGFields.size(of: code, segment.dropFirst(4)).map { 4 + $0 } ?? segment.count
     }
   }
 
@@ -66,8 +68,9 @@ enum CleanThumbnail {
     case 0xE0: !bytes.starts(with: "JFIF\0".utf8)
     case 0xE2: !bytes.starts(with: "ICC_PROFILE\0".utf8)
     case 0xEE: !bytes.starts(with: "Adobe".utf8)
-    case 0xE1...0xEF, 0xFE: true
-    default: false
+    // Decoders need tables, frames and scans; nothing else is in a thumbnail.
+    case 0xC0...0xCF, 0xDA...0xDF: false
+    default: true
     }
   }
 

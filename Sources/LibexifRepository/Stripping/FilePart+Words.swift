@@ -12,7 +12,7 @@ extension FilePart.Kind {
     case .entry: "its Exif"
     case .photoshop, .iptc: "its IPTC or Photoshop resources"
     case .comment: "a comment"
-    case .other(let name), .fixed(let name), .unsearchable(let name): name
+    case .other(let name), .fixed(let name), .within(let name), .unsearchable(let name): name
     case .motionVideo: "the video of its motion photo"
     case .trailing, .programTrailer, .pictureIndex: "data after the picture"
     case .thumbnail, .presentationWithThumbnail: "its thumbnail"
@@ -31,7 +31,7 @@ extension FilePart.Kind {
     case .presentationWithThumbnail, .thumbnail: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments
-    case .presentation, .other, .fixed, .leftover, .originalFile, .origin: .otherData
+    case .presentation, .other, .fixed, .within, .leftover, .originalFile, .origin: .otherData
     case .pictureIndex, .motionVideo, .trailing, .programTrailer: .trailingData
     }
   }

@@ -55,6 +55,12 @@ extension RemovedNames {
     if thumbnails.contains(where: { CleanThumbnail.isDoubtful(Array($0)) }) {
       doubts.append("metadata of the thumbnail")
     }
+    // Without a MakerNote, which may lead to them, such bytes are zeros.
+    if structure[.exif]?.entry(ExifTag.makerNote.number) != nil,
+      structure.unclaimedRanges(in: block).contains(where: { block.bytes(in: $0)?.hasText == true })
+    {
+      doubts.append("bytes of its Exif that nothing known leads to")
+    }
     return doubts
   }
 
@@ -94,6 +100,16 @@ extension RemovedNames {
     TagName.of(tag) != nil || ExifDirectory(pointerTag: tag.number) != nil
       || (0x00FE...0x0220).contains(tag.number) || (0x828D...0x9217).contains(tag.number)
       || (0xC612...0xCD50).contains(tag.number) || tag.number == 0x000B
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether there is a text in ASCII that is hardly there by chance.
+  fileprivate var hasText: Bool {
+    split { !(0x20..<0x7F).contains($0) }.contains { run in
+      let words = run.count { $0 == 0x20 || 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 & 0xDF }
+      return run.count >= 12 && words * 10 >= run.count * 8 && Set(run).count >= 4
+    }
   }
 }
 

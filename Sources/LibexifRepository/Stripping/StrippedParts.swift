@@ -61,7 +61,7 @@ struct StrippedParts {
     losesOrientation = photo.container.displayOrientation != nil
     for part in parts {
       switch part.kind {
-      case .presentation: continue
+      case .presentation, .within: continue
       case .entry(let tag, _) where keepsInPlace(tag, part): continue
       case .xmp where photo.container.isExifWholeFile && hasKeptXMPAlone: continue
       case .fixed(let name):
@@ -240,6 +240,7 @@ struct StrippedParts {
     case .unsearchable(let name):
       throw photo.removalUnsafe("its \(name) is compressed with Brotli; --all removes it")
     case .fixed(let name): noteFixed(name)
+    case .within(let name): note(name)
     case .leftover, .originalFile: remove(part)
     case .motionVideo: note("the video of its motion photo")
     case .presentationWithThumbnail:
@@ -277,9 +278,12 @@ struct StrippedParts {
     let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
       () throws(Errno) in try file.read(part.content)
     }
-    guard bytes.starts(with: header),
-      let jpeg = CleanThumbnail.cleaned(Array(bytes.dropFirst(header.count)))
-    else { return }
+    guard bytes.starts(with: header) else { return }
+    let old = Array(bytes.dropFirst(header.count))
+    guard let jpeg = CleanThumbnail.cleaned(old) else {
+      if CleanThumbnail.isDoubtful(old) { note("metadata of the thumbnail") }
+      return
+    }
     changes.append(PartChange(part, to: header + jpeg))
     removed.insert(.thumbnail)
   }

@@ -42,6 +42,8 @@ package struct FilePart: Sendable, Hashable {
     case other(String)
     /// Data of an unknown kind that decoders may need, and that stays: by the name that the file gives it.
     case fixed(String)
+    /// Data of an unknown kind in a part that stays unless all goes: by the name of that part.
+    case within(String)
     /// Bytes that nothing in the file leads to, such as those of removed metadata.
     case leftover
     /// The film of a motion photo.
@@ -111,6 +113,9 @@ protocol SequentialContainer: PhotoContainer {
   func wrapped(_ content: [UInt8], as part: FilePart, in file: OpenFile) throws(ContainerRefusal)
     -> [UInt8]
 
+  /// The bytes that a removed part leaves in its place.
+  func remains(of part: FilePart, in file: OpenFile) throws(ContainerRefusal) -> [UInt8]
+
   /// What else changes with these replacements of parts: lengths, and offsets of what moves. Refuses changes after
   /// which an offset would be wrong.
   ///
@@ -148,11 +153,19 @@ extension SequentialContainer {
     of change: PartChange, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     if let content = change.content { return try wrapped(content, as: change.part, in: file) }
-    return change.part.kind == .leftover ? try change.part.zeros : []
+    return try remains(of: change.part, in: file)
+  }
+
+  /// Bytes that nothing leads to become zeros.
+  func remains(of part: FilePart, in file: OpenFile) throws(ContainerRefusal) -> [UInt8] {
+    part.kind == .leftover ? try part.zeros : []
   }
 }
 
 extension FilePart {
+  /// 1 if nothing leads to its bytes, or else 0.
+  fileprivate var isLeftover: Int { kind == .leftover ? 1 : 0 }
+
   /// The most bytes that become zeros.
   private static let maximumZeros = 64 << 20
 
@@ -168,11 +181,13 @@ extension FilePart {
 }
 
 extension [PartChange] {
-  /// The changes whose bytes no other change replaces with more around them, in the order of the file.
+  /// The changes whose bytes no other change replaces with more around them, in the order of the file. Bytes in a part
+  /// that nothing leads to come after those of the part.
   fileprivate var outermost: [PartChange] {
     let sorted = sorted {
       let (one, other) = ($0.part.range, $1.part.range)
-      return (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
+      return (one.lowerBound, other.upperBound, $0.part.isLeftover)
+        < (other.lowerBound, one.upperBound, $1.part.isLeftover)
     }
     var end = -1
     return sorted.filter { change in

@@ -70,3 +70,17 @@ extension [Range<Int>] {
     return self[low...].prefix { $0.lowerBound < range.upperBound }
   }
 }
+
+extension Range<Int> {
+  /// The parts that are in none of these ranges, which are in order.
+  func without(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var rests: [Range<Int>] = []
+    var start = lowerBound
+    for range in ranges.overlapping(self) {
+      if start < range.lowerBound { rests.append(start..<range.lowerBound) }
+      start = Swift.max(start, range.upperBound)
+    }
+    if start < upperBound { rests.append(start..<upperBound) }
+    return rests
+  }
+}

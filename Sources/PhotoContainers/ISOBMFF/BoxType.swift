@@ -37,6 +37,10 @@ extension BoxType {
 
 /// Boxes of a film (ISO/IEC 14496-12 section 8.2; QuickTime File Format, metadata).
 extension BoxType {
+  static let media = BoxType("mdia".utf8)
+  static let mediaInformation = BoxType("minf".utf8)
+  static let samples = BoxType("stbl".utf8)
+  static let sampleDescriptions = BoxType("stsd".utf8)
   static let movieHeader = BoxType("mvhd".utf8)
   static let metadataKeys = BoxType("keys".utf8)
   static let metadataList = BoxType("ilst".utf8)
@@ -55,6 +59,8 @@ extension BoxType {
   static let itemProperties = BoxType("iprp".utf8)
   static let propertyContainer = BoxType("ipco".utf8)
   static let propertyAssociation = BoxType("ipma".utf8)
+  static let dataInformation = BoxType("dinf".utf8)
+  static let protection = BoxType("ipro".utf8)
   /// A reference of an item that describes others.
   static let describes = BoxType("cdsc".utf8)
   /// A reference of an item to those that it is computed of.

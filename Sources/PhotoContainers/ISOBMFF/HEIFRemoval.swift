@@ -13,6 +13,8 @@ struct HEIFRemoval {
   private var end: Range<Int>?
   /// Bytes that become zeros.
   private var wiped: [Range<Int>] = []
+  /// Bytes that become others.
+  private var cleaned: [Range<Int>: [UInt8]] = [:]
   private var freed: Set<Range<Int>> = []
 
   private var layout: HEIFLayout { inventory.layout }
@@ -48,6 +50,8 @@ struct HEIFRemoval {
       boxes.append(box)
     } else if part.kind == .trailing {
       end = part.range
+    } else if let bytes = inventory.cleanTexts[part.range] {
+      cleaned[part.range] = bytes
     } else {
       wiped.append(part.range)
     }
@@ -74,11 +78,13 @@ struct HEIFRemoval {
   private static let describes = BoxType("cdsc".utf8)
 
   mutating func rewrite() throws(ContainerRefusal) -> FileRewrite {
-    try checkAreUnclaimed((boxes + innerBoxes).map(\.range) + [end].compactMap(\.self) + wiped)
+    try checkAreUnclaimed(
+      (boxes + innerBoxes).map(\.range) + [end].compactMap(\.self) + wiped + cleaned.keys)
     for box in innerBoxes { try free(box) }
     try removeItems()
     if let end { changes.set(end, to: []) }
     for range in wiped.joined { try wipe(range) }
+    for (range, bytes) in cleaned { try set(range, to: bytes) }
     for box in boxes {
       if box.range.lowerBound >= endOfPositions {
         changes.set(box.range, to: [])

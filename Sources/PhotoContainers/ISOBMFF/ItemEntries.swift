@@ -11,6 +11,8 @@ struct ItemEntry: Sendable, Hashable {
   let isXMP: Bool
   /// Whether it is a compressed XMP packet.
   let isCompressedXMP: Bool
+  /// The texts after the type: a name, and more for some types; and what follows them.
+  let texts: Range<Int>
 
   /// The flag of an entry that is no picture to show.
   static let hiddenFlag = 1
@@ -47,10 +49,11 @@ struct ItemEntries: Sendable {
     guard version >= 2 else {
       return ItemEntry(
         range: box.range, item: item, type: nil, isProtected: isProtected, isXMP: false,
-        isCompressedXMP: false)
+        isCompressedXMP: false, texts: reader.rest)
     }
     let type = BoxType(bytes[try reader.field(4)])
     var (isXMP, isCompressed) = (false, false)
+    let texts = reader.rest
     if type == .mimeItem {
       // The item's name.
       _ = reader.text()
@@ -60,6 +63,6 @@ struct ItemEntries: Sendable {
     }
     return ItemEntry(
       range: box.range, item: item, type: type, isProtected: isProtected, isXMP: isXMP,
-      isCompressedXMP: isCompressed)
+      isCompressedXMP: isCompressed, texts: texts)
   }
 }

@@ -6,6 +6,11 @@ struct ItemLinks {
     let countField: Range<Int>
     let count: Int
     let entries: [(item: Int, range: Range<Int>)]
+
+    /// What follows them in their box.
+    fileprivate func rest(in box: Box) -> Range<Int> {
+      (entries.last?.range.upperBound ?? countField.upperBound)..<box.range.upperBound
+    }
   }
 
   /// A reference from one item to others.
@@ -58,6 +63,16 @@ struct ItemLinks {
       found.formUnion(targets[item] ?? [])
     }
     return found
+  }
+
+  /// The bytes after the lists in boxes that are nothing but lists.
+  func rests(in table: ItemTable) -> [Range<Int>] {
+    var rests = references.map { $0.targets.rest(in: $0.box) }
+    rests += associations.map { $0.items.rest(in: $0.box) }
+    if let locations = table.locations {
+      rests.append(locations.entriesEnd..<locations.box.range.upperBound)
+    }
+    return rests.filter { !$0.isEmpty }
   }
 
   private mutating func readReferences(_ box: Box, in bytes: BoxBytes) throws(BoxDamage) {

@@ -97,9 +97,23 @@ struct PictureItems {
     properties(of: item).filter { Self.configurations.contains($0.type) }.map(\.range)
   }
 
-  /// The boxes that say how an item is shown, in order.
+  /// The boxes that say how an item is shown, in order, without what follows a colour profile in its box.
   func presentation(of item: Int) -> [Range<Int>] {
-    properties(of: item).filter { Self.presentations.contains($0.type) }.map(\.range)
+    properties(of: item).filter { Self.presentations.contains($0.type) }.map { box in
+      guard let profile = Self.profile(in: box, bytes),
+        let size = ICCProfile.size(bytes[profile]), size < profile.count
+      else { return box.range }
+      return box.range.lowerBound..<profile.lowerBound + size
+    }
+  }
+
+  /// The colour profile in a property; nil if it has none (ISO/IEC 14496-12 section 12.1.5).
+  static func profile(in box: Box, _ bytes: BoxBytes) -> Range<Int>? {
+    let kinds = ["prof", "rICC"].map { BoxType($0.utf8) }
+    guard box.type == .colour, kinds.contains(BoxType(bytes[box.content.prefix(4)])) else {
+      return nil
+    }
+    return box.content.dropFirst(4)
   }
 
   /// How many properties and sources an item has.

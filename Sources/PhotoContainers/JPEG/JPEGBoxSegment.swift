@@ -7,7 +7,8 @@ struct JPEGBoxSegment {
   static let header = Array("JP".utf8)
   private static let boxesType = Array("jumb".utf8)
   /// The positions of the length and of the type of the box.
-  private static let (lengthPosition, typePosition, boxHeaderSize) = (8, 12, 8)
+  static let (lengthPosition, typePosition) = (8, 12)
+  private static let boxHeaderSize = 8
   /// The bytes that tell what the boxes are.
   private static let headSize = typePosition + 3 * boxHeaderSize + JUMBFDescription.neededSize
 

@@ -6,11 +6,8 @@ import TIFFBlocks
 extension JPEGContainer: SequentialContainer {
   /// Adobe's segment says how colours are coded (Adobe Technical Note 5116).
   private static let adobeHeader = Array("Adobe".utf8)
-  private static let jfifHeader = Array("JFIF\0".utf8)
-  /// JFIF 1.02, section JFIF extension: a segment with a thumbnail.
-  private static let jfxxHeader = Array("JFXX\0".utf8)
   /// The bytes of a JFIF segment before the size of its thumbnail (JFIF 1.02).
-  private static let jfifSize = 12
+  private static let jfifSize = JPEGFields.jfifSize - 2
   /// The bytes of Adobe's fields, up to the transform.
   private static let adobeSize = 12
   private static let makerNote = ExifTag.makerNote.number
@@ -33,9 +30,21 @@ extension JPEGContainer: SequentialContainer {
     }
     if let damage = segments.damage { return .damaged(damage) }
     parts += try Self.strayPart(end..<max(end, segments.position - Self.markerSize), in: file)
+    for rest in try Self.profileRests(in: parts, of: file) where try !file.isZero(rest) {
+      parts.append(FilePart(kind: .leftover, range: rest, content: rest))
+    }
+    for part in parts where part.kind == .pictureIndex {
+      guard try MultiPictureIndex.hasMore(part, in: file) else { continue }
+      parts.append(FilePart(kind: .within("APP2 MPF"), range: part.range, content: part.content))
+    }
     let size = try file.size()
-    if let (end, hasLateSegments) = try pictureEnd(in: file), end < size || hasLateSegments {
-      if hasLateSegments { return .damaged("has metadata between the scans of its picture") }
+    let limits = try pictureLimits(in: file)
+    if limits.hasLateSegments { return .damaged("has metadata between the scans of its picture") }
+    for rest in limits.rests where try !file.isZero(rest.range) {
+      let name = "segment FF" + rest.marker.digits
+      parts.append(FilePart(kind: .fixed(name), range: rest.range, content: rest.range))
+    }
+    if let end = limits.end, end < size {
       let kind = try Self.isCopy(end..<size, in: file) ? FilePart.Kind.programTrailer : .trailing
       parts.append(FilePart(kind: kind, range: end..<size, content: end..<size))
     }
@@ -65,27 +74,35 @@ extension JPEGContainer: SequentialContainer {
         && !bytes.indices.contains { bytes[$0...].starts(with: picture) }
   }
 
-  /// The bytes after the fields and the thumbnail of JFIF's segment, and after the fields of Adobe's, unless they are
+  /// The bytes after the fields and the thumbnail of JFIF's segments, and after the fields of Adobe's, unless they are
   /// zeros.
   private static func bytesAfterFields(
     of segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) -> [FilePart] {
     guard [0xE0, 0xEE].contains(segment.marker.code) else { return [] }
-    let head = Array(try file.bytes(segment.payload.prefix(jfifSize + 2)))
+    let head = try file.bytes(segment.payload.prefix(JPEGFields.neededSize))
     let size =
-      switch segment.marker.code {
-      case 0xE0 where head.starts(with: jfifHeader): jfifSize + 2 + thumbnailSize(head)
-      case 0xEE where head.starts(with: adobeHeader): adobeSize
-      default: segment.payload.count
-      }
-    let rest = segment.payload.dropFirst(size)
+      segment.marker.code == 0xE0
+      ? JPEGFields.sizeOfAPP0(head) : head.starts(with: adobeHeader) ? adobeSize : nil
+    let rest = segment.payload.dropFirst(size ?? segment.payload.count)
     guard !rest.isEmpty, try !file.isZero(rest) else { return [] }
     return [FilePart(kind: .leftover, range: rest, content: rest)]
   }
 
-  /// The bytes of JFIF's thumbnail: three for each pixel.
-  private static func thumbnailSize(_ head: [UInt8]) -> Int {
-    head.count < jfifSize + 2 ? 0 : 3 * Int(head[jfifSize]) * Int(head[jfifSize + 1])
+  /// The bytes in the segments of a colour profile after its end.
+  private static func profileRests(
+    in parts: [FilePart], of file: OpenFile
+  ) throws(Errno) -> [Range<Int>] {
+    var pieces: [(number: UInt8, content: Range<Int>)] = []
+    for part in parts where part.kind == .presentation {
+      let head = Array(try file.bytes(part.content.prefix(iccHeader.count + 2)))
+      guard head.starts(with: iccHeader), head.count == iccHeader.count + 2 else { continue }
+      pieces.append((head[iccHeader.count], part.content.dropFirst(head.count)))
+    }
+    // Decoders differ in which of several profiles they take.
+    guard Set(pieces.map(\.number)).count == pieces.count else { return [] }
+    pieces.sort { $0.number < $1.number }
+    return try ICCProfile.rests(of: pieces.map(\.content), in: file)
   }
 
   /// What the boxes of boxes in segments APP11 are.
@@ -123,6 +140,12 @@ extension JPEGContainer: SequentialContainer {
       kind: kind, range: segment.range, content: start..<segment.payload.upperBound)
   }
 
+  /// The boxes of JPEG XT: its specifications, further codestreams, a checksum (ISO/IEC 18477-3 annex B).
+  private static let extensionBoxes = Set(
+    [
+      "ftyp", "SPEC", "RESI", "FINE", "RFIN", "ALFA", "AFIN", "ARES", "ARRF", "ASPC", "LCHK",
+    ].map { FourLetters($0.utf8) })
+
   /// What a segment is, and the size of its header; nil if it belongs to the coded picture.
   private static func kind(
     of marker: JPEGMarker, _ head: ArraySlice<UInt8>, payload: Range<Int>
@@ -135,17 +158,21 @@ extension JPEGContainer: SequentialContainer {
     }
     switch marker.code {
     case 0xFE: return (.comment, 0)
-    case 0xE0 where head.starts(with: jfifHeader):
-      let hasThumbnail = payload.count > jfifSize + 2 && thumbnailSize(Array(head)) > 0
+    case 0xE0 where head.starts(with: JPEGFields.jfifHeader):
+      let size = JPEGFields.sizeOfAPP0(head) ?? 0
+      let hasThumbnail =
+        payload.count > JPEGFields.jfifSize && size > JPEGFields.jfifSize
       return (hasThumbnail ? .presentationWithThumbnail : .presentation, 0)
-    case 0xE0 where head.starts(with: jfxxHeader): return (.thumbnail, 0)
+    case 0xE0 where JPEGFields.isThumbnail(head): return (.thumbnail, 0)
     case 0xE1 where head.starts(with: extendedXMPHeader):
       return (.extendedXMP, extendedXMPHeader.count)
     case 0xE2 where head.starts(with: iccHeader): return (.presentation, 0)
     case 0xE2 where head.starts(with: multiPictureHeader):
       return (.pictureIndex, multiPictureHeader.count)
-    // Boxes that decoders may need, such as those of JPEG XT (ISO/IEC 18477-3).
-    case 0xEB where head.starts(with: JPEGBoxSegment.header): return (.presentation, 0)
+    // Boxes that decoders may need.
+    case 0xEB where head.starts(with: JPEGBoxSegment.header):
+      let type = FourLetters(head.dropFirst(JPEGBoxSegment.typePosition))
+      return (extensionBoxes.contains(type) ? .presentation : .fixed("APP11 JP \(type.text)"), 0)
     case 0xEE where head.starts(with: adobeHeader): return (.presentation, 0)
     case 0xE0...0xEF:
       let name = head.prefix { (0x21...0x7E).contains($0) }.prefix(12)
@@ -225,15 +252,19 @@ extension JPEGContainer {
   /// whether the file has the end of the picture. Nil if the file is damaged.
   package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
     guard case .parts(let parts) = try segmentParts(in: file) else { return nil }
-    var shown: [[UInt8]] = [try pictureEnd(in: file) == nil ? [] : [0xFF, 0xD9]]
+    var shown: [[UInt8]] = [try pictureLimits(in: file).end == nil ? [] : [0xFF, 0xD9]]
+    let rests = try Self.profileRests(in: parts, of: file).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
     for part in parts {
       switch part.kind {
-      case .presentation where try file.bytes(part.content).starts(with: Self.jfifHeader),
+      case .presentation where try file.bytes(part.content).starts(with: JPEGFields.jfifHeader),
         .presentationWithThumbnail:
         shown.append(try file.read(part.content.prefix(Self.jfifSize)))
       case .presentation where try file.bytes(part.content).starts(with: Self.adobeHeader):
         shown.append(try file.read(part.content.prefix(Self.adobeSize)))
-      case .presentation: shown.append(try file.read(part.content))
+      case .presentation:
+        for range in part.content.without(rests) { shown.append(try file.read(range)) }
       default: continue
       }
     }

@@ -13,18 +13,31 @@ extension JPEGContainer {
     in file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> Bool {
     for bytes in try colorCoding(in: file) where !receive(bytes[...]) { return true }
-    return try walk(through: file, receive) != .incomplete
+    var rests: [SegmentRest] = []
+    return try walk(through: file, noting: &rests, receive) != .incomplete
   }
 
-  /// The offset after the picture's EOI, and whether segments with metadata follow the first scan; nil if the file
-  /// does not have the whole picture.
-  package func pictureEnd(
-    in file: OpenFile
-  ) throws(Errno) -> (offset: Int, hasLateSegments: Bool)? {
-    guard case .ended(let end, let isLate) = try walk(through: file, { _ in true }) else {
-      return nil
-    }
-    return (end, isLate)
+  /// Bytes of a segment after its fields.
+  struct SegmentRest {
+    let marker: JPEGMarker
+    let range: Range<Int>
+  }
+
+  /// Where a picture ends, and what is in it beside what decoders use.
+  struct PictureLimits {
+    /// The offset after EOI; nil if the file does not have the whole picture.
+    let end: Int?
+    /// Whether segments with metadata follow the first scan.
+    let hasLateSegments: Bool
+    /// The bytes after the fields of the picture's segments.
+    let rests: [SegmentRest]
+  }
+
+  func pictureLimits(in file: OpenFile) throws(Errno) -> PictureLimits {
+    var rests: [SegmentRest] = []
+    guard case .ended(let end, let isLate) = try walk(through: file, noting: &rests, { _ in true })
+    else { return PictureLimits(end: nil, hasLateSegments: false, rests: rests) }
+    return PictureLimits(end: end, hasLateSegments: isLate, rests: rests)
   }
 
   /// How a walk through the picture ends.
@@ -38,7 +51,7 @@ extension JPEGContainer {
   }
 
   private func walk(
-    through file: OpenFile, _ receive: PictureReceiver
+    through file: OpenFile, noting rests: inout [SegmentRest], _ receive: PictureReceiver
   ) throws(Errno) -> PictureWalk {
     var scans = ScanReader(file)
     var position = JPEGSegments.start
@@ -54,6 +67,10 @@ extension JPEGContainer {
         guard bytes.count == JPEGContainer.lengthSize + segment.payload.count else {
           return .incomplete
         }
+        let payload = bytes.dropFirst(JPEGContainer.lengthSize)
+        if let size = JPEGFields.size(of: segment.marker.code, payload), size < payload.count {
+          rests.append(.init(marker: segment.marker, range: segment.payload.dropFirst(size)))
+        }
         if !receive([0xFF, segment.marker.code]) || !receive(bytes) { return .stopped }
       }
       // A file that lacks EOI ends after its last scan.
@@ -67,6 +84,7 @@ extension JPEGContainer {
       }
       if !receive([0xFF, JPEGMarker.sos.code]) { return .stopped }
       guard try scans.read(from: segments.position, receive) == .goOn else { return .stopped }
+      if let rest = scans.headerRest { rests.append(.init(marker: .sos, range: rest)) }
       hasScan = true
       position = scans.position
     }
@@ -122,6 +140,8 @@ private struct ScanReader {
   private(set) var position = 0
   /// Whether the file ends there.
   private(set) var isAtEnd = false
+  /// The bytes of the last scan's header after its fields; nil if there are none.
+  private(set) var headerRest: Range<Int>?
 
   init(_ file: OpenFile) {
     self.file = file
@@ -148,6 +168,9 @@ private struct ScanReader {
     let header = try bytes(from: position, atLeast: length).prefix(length)
     guard receive(header) else { return .stop }
     position += header.count
+    let payload = header.dropFirst(JPEGContainer.lengthSize)
+    let rest = JPEGFields.size(of: JPEGMarker.sos.code, payload).map { payload.count - $0 } ?? 0
+    headerRest = rest > 0 ? position - rest..<position : nil
     while true {
       let rest = try bytes(from: position, atLeast: 2)
       guard !rest.isEmpty else {

@@ -10,6 +10,27 @@ enum MultiPictureIndex {
   /// the index's header; that of the first picture is 0.
   private static let (entrySize, sizePosition, offsetPosition) = (16, 4, 8)
 
+  /// Tags of numbers and versions: the index without the list of identifiers, and the attributes (section 5.2.3 and
+  /// 5.2.4).
+  private static let tags: [ClosedRange<UInt16>] = [
+    0xB000...0xB002, 0xB004...0xB004, 0xB101...0xB101, 0xB201...0xB20F,
+  ]
+
+  /// Whether the index has more than numbers: identifiers, other tags, or bytes that nothing leads to.
+  static func hasMore(_ part: FilePart, in file: OpenFile) throws(Errno) -> Bool {
+    guard let block = TIFFBlock(try file.read(part.content)) else { return true }
+    let structure = TIFFStructure(of: block)
+    let entries = structure.directories.flatMap(\.entries)
+    return entries.contains { entry in
+      guard case .inside(let value) = entry.value else { return true }
+      return !tags.contains { $0.contains(entry.tag) }
+        && block.bytes(in: value)?.contains { $0 != 0 } ?? true
+    }
+      || structure.unclaimedRanges(in: block).contains { range in
+        block.bytes(in: range)?.contains { $0 != 0 } ?? false
+      }
+  }
+
   /// The new sizes and offsets of the pictures, after these replacements of other parts.
   ///
   /// - Parameter part: The index; its content is a TIFF block.

@@ -3,10 +3,12 @@ package import SystemPackage
 
 /// The boxes beside the codestream, and what follows them.
 extension JXLContainer: SequentialContainer {
-  /// The boxes of the picture: the file's type, the level of the codestream, an index of its frames (ISO/IEC 18181-2,
+  /// The boxes of the picture: the level of the codestream, the codestream, an index of its frames (ISO/IEC 18181-2,
   /// section 9).
   private static let pictureBoxes = Set(
-    ["ftyp", "jxll", "jxlc", "jxlp", "jxli"].map { FourLetters($0.utf8) })
+    ["jxll", "jxlc", "jxlp", "jxli"].map { FourLetters($0.utf8) })
+  private static let fileType = FourLetters("ftyp".utf8)
+  private static let level = FourLetters("jxll".utf8)
   /// The gain map of an HDR picture.
   private static let gainMap = FourLetters("jhgm".utf8)
   private static let freeBoxes = Set(["free", "skip"].map { FourLetters($0.utf8) })
@@ -18,8 +20,14 @@ extension JXLContainer: SequentialContainer {
     return try ContainerRefusal.reading { () throws(Errno) in
       guard var boxes = try JXLBoxes(file) else { return [] }
       var parts: [FilePart] = []
+      var isAtEnd = false
       while let box = try boxes.next(in: file) {
-        guard let kind = try kind(of: box, in: file) else { continue }
+        if box.name == Self.fileType,
+          let brands = try FileBrands.unknown(in: box.content, of: file)
+        {
+          parts.append(FilePart(kind: .fixed("brands in ftyp"), range: brands, content: brands))
+        }
+        guard let kind = try kind(of: box, afterPicture: &isAtEnd, in: file) else { continue }
         let headerSize = box == found.exif.first ? exifPrefix.count : 0
         parts.append(
           FilePart(
@@ -35,8 +43,30 @@ extension JXLContainer: SequentialContainer {
     }
   }
 
+  /// Whether decoders use a box of the picture: nothing follows the codestream, whose last part says that it is (ISO/IEC
+  /// 18181-2, section 9.9), and its level is one byte.
+  ///
+  /// - Parameter isAtEnd: Whether the codestream has ended.
+  private func isUsed(
+    _ box: JXLBox, afterPicture isAtEnd: inout Bool, in file: OpenFile
+  ) throws(Errno) -> Bool {
+    switch box.name {
+    case .jxlCodestream:
+      defer { isAtEnd = true }
+      return !isAtEnd
+    case .jxlCodestreamPart:
+      let isUsed = !isAtEnd
+      if try (file.read(box.content.prefix(1)).first ?? 0) & 0x80 != 0 { isAtEnd = true }
+      return isUsed
+    case Self.level: return box.content.count <= 1
+    default: return true
+    }
+  }
+
   /// What a box is; nil if it belongs to the picture.
-  private func kind(of box: JXLBox, in file: OpenFile) throws(Errno) -> FilePart.Kind? {
+  private func kind(
+    of box: JXLBox, afterPicture isAtEnd: inout Bool, in file: OpenFile
+  ) throws(Errno) -> FilePart.Kind? {
     switch box.name {
     case .jxlExif: return .exif
     case .jxlXMP: return .xmp
@@ -56,7 +86,9 @@ extension JXLContainer: SequentialContainer {
         ? .presentation : .other("box \(box.name.text)")
     case let name where Self.freeBoxes.contains(name):
       return try file.isZero(box.content) ? nil : .leftover
-    case let name where Self.pictureBoxes.contains(name): return nil
+    case Self.fileType: return nil
+    case let name where Self.pictureBoxes.contains(name):
+      return try isUsed(box, afterPicture: &isAtEnd, in: file) ? nil : .fixed("box \(name.text)")
     case let name: return .other("box \(name.text)")
     }
   }

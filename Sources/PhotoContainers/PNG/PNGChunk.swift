@@ -78,7 +78,14 @@ struct PNGChunkType: Sendable, Hashable {
   /// Offsets of image data, relative to this chunk, in Apple's files.
   static let appleOffsets = PNGChunkType("iDOT".utf8)
   static let iccProfile = PNGChunkType("iCCP".utf8)
+  static let palette = PNGChunkType("PLTE".utf8)
+  static let transparency = PNGChunkType("tRNS".utf8)
+  static let histogram = PNGChunkType("hIST".utf8)
+  static let scale = PNGChunkType("sCAL".utf8)
   static let imageData = PNGChunkType("IDAT".utf8)
+  /// The parts of an animation: what precedes each frame, and the data of frames that are not the picture.
+  static let frame = PNGChunkType("fcTL".utf8)
+  static let frameData = PNGChunkType("fdAT".utf8)
   static let end = PNGChunkType("IEND".utf8)
   /// When the picture was last changed (section 11.3.6.1).
   static let time = PNGChunkType("tIME".utf8)
@@ -124,7 +131,8 @@ struct PNGChunkType: Sendable, Hashable {
     uniqueKeysWithValues: [
       ("IHDR", 13), ("IEND", 0), ("cHRM", 32), ("gAMA", 4), ("sBIT", 4), ("sRGB", 1), ("cICP", 4),
       ("mDCV", 24), ("mDCv", 24), ("cLLI", 8), ("cLLi", 8), ("bKGD", 6), ("hIST", 512),
-      ("pHYs", 9), ("oFFs", 9), ("sTER", 1), ("gIFg", 4), ("acTL", 8), ("fcTL", 26),
+      ("pHYs", 9), ("oFFs", 9), ("sTER", 1), ("gIFg", 4), ("acTL", 8), ("fcTL", 26), ("PLTE", 768),
+      ("CgBI", 4), ("iDOT", 28), ("tIME", 7),
     ].map { (PNGChunkType($0.0.utf8), $0.1) })
 
   var isText: Bool {

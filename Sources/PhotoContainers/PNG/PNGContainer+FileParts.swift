@@ -13,10 +13,18 @@ extension PNGContainer: SequentialContainer {
     guard var chunks = try PNGChunks(file) else { throw .ioError }
     var parts: [FilePart] = []
     var profiles: [PNGChunk] = []
+    var picture = PNGImageData()
     var end = 0
     while let chunk = try chunks.next() {
       end = chunk.range.upperBound
-      guard let kind = try kind(of: chunk, layout, &profiles, in: file) else { continue }
+      let hasFurtherData = try picture.note(chunk, in: file) || chunk.hasFurtherData
+      let found =
+        hasFurtherData
+        ? Self.kindOfLong(chunk) : try kind(of: chunk, layout, &profiles, in: file)
+      if Self.mayBeUnclean(chunk.type, found), try clean(chunk, in: file) != nil {
+        parts.append(FilePart(kind: .leftover, range: chunk.range, content: chunk.data))
+      }
+      guard let kind = found else { continue }
       let headerSize =
         switch kind {
         case .exif where chunk == exifChunk: exifForm?.text.prefix.count ?? exifPrefix.count
@@ -26,6 +34,10 @@ extension PNGContainer: SequentialContainer {
       let part = FilePart(
         kind: kind, range: chunk.range, content: chunk.data.dropFirst(headerSize))
       if chunk == exifChunk { parts.insert(part, at: 0) } else { parts.append(part) }
+    }
+    for (type, range) in try picture.furtherBytes(in: file) {
+      let name = "bytes after the data in \(type.name)"
+      parts.append(FilePart(kind: .fixed(name), range: range, content: range))
     }
     let size = try file.size()
     if end < size {
@@ -58,19 +70,55 @@ extension PNGContainer: SequentialContainer {
       return data.flatMap { RawProfile.content(heldBy: type, $0[...])?.kind }
         ?? .other("Raw profile")
     case .time: return .origin
-    case let type where Self.isOfPicture(type):
-      if !chunk.hasFurtherData { return nil }
-      // Decoders leave out what says how the picture is shown if it is too long.
-      return type.isPresentation ? .other(type.name) : .fixed(type.name)
-    default: return .other(chunk.type.name)
+    case .iccProfile:
+      // Nobody knows what decoders do with a damaged one.
+      return try PNGProfile(chunk, in: file) == nil ? .fixed(chunk.type.name) : nil
+    case .end: return nil
+    case let type where type.isPresentation || Self.isOfPicture(type): return nil
+    // Decoders need all critical chunks (PNG third edition, section 5.4).
+    case let type: return type.isCritical ? .fixed(type.name) : .other(type.name)
     }
   }
 
-  /// Whether a chunk is needed to decode the picture, or to show it. Decoders need all critical chunks (PNG third
-  /// edition, section 5.4).
+  /// What a chunk with more data than its fields is. Decoders leave out what says how the picture is shown if it is too
+  /// long.
+  private static func kindOfLong(_ chunk: PNGChunk) -> FilePart.Kind {
+    chunk.type.isPresentation || chunk.type == .time
+      ? .other(chunk.type.name) : .fixed(chunk.type.name)
+  }
+
+  /// Whether a chunk is needed to decode the picture.
   private static func isOfPicture(_ type: PNGChunkType) -> Bool {
-    type.isCritical || type.isPresentation || pictureChunks.contains(type)
-      || type == .appleOffsets
+    pictureChunks.contains(type) || type == .appleOffsets
+  }
+
+  /// Whether a chunk of this kind may have more than what it is for, and can lose it.
+  private static func mayBeUnclean(_ type: PNGChunkType, _ kind: FilePart.Kind?) -> Bool {
+    switch kind {
+    case nil: type == .iccProfile
+    case .xmp, .extendedXMP, .exif, .photoshop: type.isText
+    default: false
+    }
+  }
+
+  /// The chunk with what it is for alone; nil if it has nothing else, or if that is not known.
+  private func clean(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {
+    if chunk.type == .iccProfile { return try PNGProfile(chunk, in: file)?.clean }
+    guard chunk.type.isText, let data = try PNGText.data(of: chunk, in: file) else { return nil }
+    return PNGPacketForm.clean(chunk.type, data[...])
+  }
+
+  func remains(of part: FilePart, in file: OpenFile) throws(ContainerRefusal) -> [UInt8] {
+    guard part.kind == .leftover else { return [] }
+    let bytes = try ContainerRefusal.reading { () throws(Errno) in
+      let head = try file.read(part.range.prefix(PNGChunk.lengthSize + PNGChunk.typeSize))
+      return try clean(
+        PNGChunk(
+          type: PNGChunk.type(of: head), start: part.range.lowerBound, length: part.content.count),
+        in: file)
+    }
+    guard let bytes else { throw .damaged("it has a chunk that exifcli cannot change") }
+    return bytes
   }
 
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
@@ -114,13 +162,19 @@ extension PNGContainer: SequentialContainer {
     return []
   }
 
-  /// Colours and resolution, as the chunks say them.
+  /// Colours and resolution, as the chunks say them. The name of a profile does not count.
   package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
     guard var chunks = try PNGChunks(file) else { return nil }
     var shown: [[UInt8]] = []
+    var picture = PNGImageData()
     while let chunk = try chunks.next() {
-      guard chunk.type.isPresentation, !chunk.hasFurtherData else { continue }
-      shown.append(try file.read(chunk.checked))
+      let hasFurtherData = try picture.note(chunk, in: file) || chunk.hasFurtherData
+      guard chunk.type.isPresentation, !hasFurtherData else { continue }
+      if chunk.type == .iccProfile, let profile = try PNGProfile(chunk, in: file)?.profile {
+        shown.append(profile)
+      } else {
+        shown.append(try file.read(chunk.checked))
+      }
     }
     return shown
   }

@@ -86,6 +86,18 @@ enum PNGText {
     return isWhole ? text : nil
   }
 
+  /// Whether nothing follows a zlib stream.
+  static func isStreamAlone(_ stream: ArraySlice<UInt8>) -> Bool {
+    var content = [UInt8](repeating: 0, count: maximumSize)
+    var (size, used) = (uLongf(maximumSize), uLong(stream.count))
+    let status = stream.withUnsafeBufferPointer { stream in
+      content.withUnsafeMutableBufferPointer {
+        uncompress2($0.baseAddress, &size, stream.baseAddress, &used)
+      }
+    }
+    return status == Z_OK && Int(clamping: used) == stream.count
+  }
+
   /// A zlib stream of this content; nil if memory does not suffice.
   static func deflated(_ content: [UInt8]) -> [UInt8]? {
     let bound = Int(compressBound(uLong(content.count)))

@@ -14,7 +14,7 @@ struct PNGTextForm: Sendable, Hashable {
   /// The keyword, without its NUL.
   var keyword: ArraySlice<UInt8> { prefix.prefix { $0 != 0 } }
 
-  private init(type: PNGChunkType, prefix: [UInt8], isCompressed: Bool) {
+  init(type: PNGChunkType, prefix: [UInt8], isCompressed: Bool) {
     (self.type, self.prefix, self.isCompressed) = (type, prefix, isCompressed)
   }
 

@@ -153,6 +153,13 @@ enum RawProfile {
     return bytes.count == length ? (Head(lines: lines.prefix(2).map(Array.init)), bytes) : nil
   }
 
+  /// Whether more than white space follows the digits of a profile.
+  static func hasFurtherText(_ text: [UInt8]) -> Bool {
+    guard let (_, bytes) = read(text) else { return false }
+    let digits = text.split(separator: newLine, maxSplits: 3, omittingEmptySubsequences: false)[3]
+    return digits.count { $0 > UInt8(ascii: " ") } > 2 * bytes.count
+  }
+
   private static func digit(_ character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")

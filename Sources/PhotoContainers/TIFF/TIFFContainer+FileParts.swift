@@ -5,11 +5,11 @@ package import TIFFBlocks
 /// Entries of all directories, and bytes that nothing leads to. Raws of cameras have more that exifcli does not know.
 extension TIFFContainer {
   /// Tags of IFD0 and IFD1 whose entries a removal changes by the content of their values: XMP, IPTC, Photoshop resources,
-  /// content credentials, and lists of sub-directories.
+  /// content credentials, lists of sub-directories, and what follows a colour profile.
   package static let partsOfTheirOwn = [ExifDirectory.ifd0, .ifd1].flatMap { directory in
     [
       ExifTag.xmp.number, ExifTag.iptc.number, ExifTag.photoshop.number, contentCredentials,
-      SubDirectories.tag,
+      SubDirectories.tag, TIFFTags.profile,
     ].map { ExifTag(directory, $0) }
   }
 
@@ -64,11 +64,14 @@ extension TIFFContainer {
     var known: [Range<Int>: Int] = [:]
     for node in inventory.tree.nodes
     where node.role == .picture && !inventory.thumbnails.contains(node.directory.offset) {
-      for entry in node.directory.entries where TIFFTags.present(entry.tag) {
+      for entry in node.directory.entries where TIFFTags.present(entry) {
         var bytes = inventory.block.order.bytes(of: entry.tag)
-        guard case .inside(let range) = entry.value, range.count <= Self.longestProfile else {
+        guard case .inside(let value) = entry.value, value.count <= Self.longestProfile else {
           return nil
         }
+        let isProfile = entry.tag == TIFFTags.profile
+        let size = isProfile ? ICCProfile.size(try file.read(value.prefix(4))) : nil
+        let range = value.prefix(size ?? value.count)
         // Pages may share a colour profile.
         if let index = known[range] {
           bytes += inventory.block.order.bytes(of: UInt32(truncatingIfNeeded: index))
@@ -105,9 +108,15 @@ enum TIFFTags {
     }
   }
 
-  /// Whether the tag says how the picture is shown, and no edit of metadata changes it.
-  static func present(_ tag: UInt16) -> Bool {
-    isOfPicture(tag) && tag != orientation && tag != SubDirectories.tag
+  /// The same of an entry, whose value must not be a text: no program needs one to show the picture.
+  static func isOfPicture(_ entry: TIFFEntry) -> Bool {
+    isOfPicture(entry.tag) && TIFFType(rawValue: entry.type) != .ascii
+  }
+
+  /// Whether the entry says how the picture is shown, and no edit of metadata changes it.
+  static func present(_ entry: TIFFEntry) -> Bool {
+    let tag = entry.tag
+    return isOfPicture(entry) && tag != orientation && tag != SubDirectories.tag
       && !TIFFDataTags.all.contains { $0.has(tag) }
   }
 }

@@ -26,6 +26,7 @@ struct TIFFInventory {
       }
     }
     try noteRest(of: file)
+    try ContainerRefusal.reading { () throws(Errno) in try noteProfileRests(in: file) }
   }
 
   /// The directories alone.
@@ -105,12 +106,12 @@ extension TIFFInventory {
       return add(.entry(tag, type: isBroken ? nil : .long), row, row, entry)
     }
     guard case .inside(let value) = entry.value else {
-      guard directory != .ifd0 || !TIFFTags.isOfPicture(entry.tag) else { return }
+      guard directory != .ifd0 || !TIFFTags.isOfPicture(entry) else { return }
       return add(.entry(tag, type: nil), row, row, entry)
     }
     let range = value.count > 4 ? value : row
     if directory == .ifd0 {
-      if TIFFTags.isOfPicture(entry.tag) {
+      if TIFFTags.isOfPicture(entry) {
         if entry.tag == TIFFTags.profile { add(.presentation, range, value, entry) }
         return
       }
@@ -169,6 +170,19 @@ extension TIFFInventory {
         kind = hasMakerNote ? .other(Self.unknownBytes) : .leftover
       }
       parts.append(FilePart(kind: kind, range: rest, content: rest))
+    }
+  }
+
+  /// What follows a colour profile in its value.
+  private mutating func noteProfileRests(in file: OpenFile) throws(Errno) {
+    for part in parts where part.kind == .presentation {
+      for rest in try ICCProfile.rests(of: [part.content], in: file) {
+        let isAlone = claims.allSatisfy {
+          !$0.range.overlaps(rest) || $0.range == part.content
+        }
+        guard isAlone, try !file.isZero(rest) else { continue }
+        parts.append(FilePart(kind: .leftover, range: rest, content: rest))
+      }
     }
   }
 

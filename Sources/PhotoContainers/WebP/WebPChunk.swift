@@ -30,6 +30,8 @@ extension FourLetters {
   /// The picture, lossy and lossless.
   static let webPLossyImage = FourLetters("VP8 ".utf8)
   static let webPLosslessImage = FourLetters("VP8L".utf8)
+  /// The transparency of a lossy picture.
+  static let webPTransparency = FourLetters("ALPH".utf8)
   /// A picture of an animation.
   static let webPFrame = FourLetters("ANMF".utf8)
   static let webPProfile = FourLetters("ICCP".utf8)

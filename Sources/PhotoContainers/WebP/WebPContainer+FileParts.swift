@@ -15,9 +15,13 @@ extension WebPContainer: SequentialContainer {
     return try ContainerRefusal.reading { () throws(Errno) in
       guard var chunks = try WebPChunks(file) else { throw .ioError }
       var parts: [FilePart] = []
+      var picture = PictureChunks()
       while let chunk = try chunks.next(in: file) {
-        if let part = part(chunk) { parts.append(part) }
+        if let part = part(chunk, among: &picture) { parts.append(part) }
         if chunk.name == .webPFrame { parts += try Self.unknownParts(ofFrame: chunk, in: file) }
+        for rest in try profileRests(in: chunk, of: file) where try !file.isZero(rest) {
+          parts.append(FilePart(kind: .leftover, range: rest, content: rest))
+        }
       }
       let size = try file.size()
       if end.position < size {
@@ -28,8 +32,39 @@ extension WebPContainer: SequentialContainer {
     }
   }
 
+  /// The chunks of a picture so far, of which decoders use one of each kind, and no more of it than its fields.
+  private struct PictureChunks {
+    /// The bytes of chunks with fields (RFC 9649, sections 2.7.1.1 and 2.7.1.2).
+    private static let sizes: [FourLetters: Int] = [
+      .webPProperties: WebPProperties.size, FourLetters("ANIM".utf8): 6,
+    ]
+
+    private var names: Set<FourLetters> = []
+    private var hasImage = false
+
+    /// Whether decoders use all of the chunk.
+    mutating func uses(_ chunk: WebPChunk) -> Bool {
+      if chunk.name == .webPFrame { return true }
+      if [.webPLossyImage, .webPLosslessImage].contains(chunk.name) {
+        defer { hasImage = true }
+        return !hasImage
+      }
+      // Transparency precedes the image.
+      let isLate = hasImage && chunk.name == .webPTransparency
+      return names.insert(chunk.name).inserted && !isLate
+        && chunk.data.count <= Self.sizes[chunk.name] ?? .max
+    }
+  }
+
+  /// The bytes of the colour profile's chunk after the end of the profile.
+  private func profileRests(
+    in chunk: WebPChunk, of file: OpenFile
+  ) throws(Errno) -> [Range<Int>] {
+    chunk.name == .webPProfile ? try ICCProfile.rests(of: [chunk.data], in: file) : []
+  }
+
   /// What a chunk is; nil if it belongs to the picture.
-  private func part(_ chunk: WebPChunk) -> FilePart? {
+  private func part(_ chunk: WebPChunk, among picture: inout PictureChunks) -> FilePart? {
     var headerSize = 0
     let kind: FilePart.Kind
     switch chunk.name {
@@ -37,11 +72,11 @@ extension WebPContainer: SequentialContainer {
       kind = .exif
       if chunk == found.exif.first { headerSize = exifPrefix.count }
     case .webPXMP: kind = .xmp
-    case .webPProfile: kind = .presentation
+    case .webPProfile: kind = picture.uses(chunk) ? .presentation : .other(chunk.name.text)
     case .webPCredentials: kind = .credentials
-    case .webPProperties where chunk.data.count > WebPProperties.size:
+    case let name where Self.pictureChunks.contains(name):
+      if picture.uses(chunk) { return nil }
       kind = .fixed(chunk.name.text)
-    case let name where Self.pictureChunks.contains(name): return nil
     default: kind = .other(chunk.name.text)
     }
     return FilePart(kind: kind, range: chunk.range, content: chunk.data.dropFirst(headerSize))
@@ -52,11 +87,12 @@ extension WebPContainer: SequentialContainer {
     ofFrame frame: WebPChunk, in file: OpenFile
   ) throws(Errno) -> [FilePart] {
     var position = frame.data.lowerBound + frameHeaderSize
+    var picture = PictureChunks()
     while position < frame.data.upperBound {
       let head = try file.read(position..<position + WebPChunk.headSize)
       let chunk = WebPChunk(
         name: FourLetters(head), start: position, length: head.dropFirst(4).littleEndian)
-      guard pictureChunks.contains(chunk.name) else {
+      guard pictureChunks.contains(chunk.name), picture.uses(chunk) else {
         let rest = position..<frame.data.upperBound
         return [FilePart(kind: .fixed(chunk.name.text), range: rest, content: rest)]
       }
@@ -102,6 +138,9 @@ extension WebPContainer: SequentialContainer {
     let isPlain = layout.image.map { properties == WebPProperties(of: $0) } ?? false
     // An edit may have added the chunk.
     return (isPlain ? [] : [properties.bytes])
-      + (try layout.profile.map { (profile) throws(Errno) in [try file.read(profile.data)] } ?? [])
+      + (try layout.profile.map { (profile) throws(Errno) in
+        let rest = try profileRests(in: profile, of: file).reduce(0) { $0 + $1.count }
+        return [try file.read(profile.data.dropLast(rest))]
+      } ?? [])
   }
 }

@@ -225,6 +225,11 @@ package struct TIFFStripper {
 }
 
 extension TIFFStructure {
+  /// The bytes that no directory and no value claims. A MakerNote may lead to them.
+  package func unclaimedRanges(in block: TIFFBlock) -> [Range<Int>] {
+    ByteClaims(of: block, structure: self, maximumSize: block.count).unclaimedRanges
+  }
+
   /// The bytes of the thumbnail, if they are in the block.
   package func thumbnailRanges(in block: TIFFBlock) -> [Range<Int>] {
     TIFFDataTags.thumbnail.ranges(self[.ifd1]?.entries ?? [], in: block).filter {

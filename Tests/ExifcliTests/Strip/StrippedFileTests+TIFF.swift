@@ -76,6 +76,20 @@ extension StrippedFileTests {
         [.init(0x8649, .undefined(PhotoshopBuilder.resource(0x0404, iptc)))], location: .gone,
         identity: .kept),
       file(
+        "the name of a resource of Photoshop",
+        [
+          .init(
+            0x8649,
+            .undefined(
+              PhotoshopBuilder.resource(0x03ED, name: secret, [UInt8](repeating: 1, count: 16))))
+        ], location: .gone, identity: .gone),
+      file(
+        "a text in a tag of pictures", [.init(0x014D, .ascii(secret))], location: .kept,
+        identity: .kept),
+      file(
+        "bytes after a colour profile", [.init(0x8773, .undefined(profile + text))],
+        location: .gone, identity: .gone, thumbnail: .gone),
+      file(
         "a text about a map", [.init(0x87B1, .ascii(secret))], location: .gone, identity: .kept),
       file(
         "the GPS directory of a second picture", [],

@@ -170,13 +170,13 @@ struct StrippedFileTests {
     Case(
       "the name of a handler", "a.avif",
       heic(meta: BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24) + text)),
-      location: .kept, identity: .gone),
+      location: .named("the name of a handler"), identity: .gone),
     Case(
       "the name of a handler in a film", "a.avif",
       heic(
         [], [.meta, .film, .mediaData([1, 2])],
         meta: BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24) + text)),
-      location: .kept, identity: .gone),
+      location: .named("the name of a handler"), identity: .gone),
     Case(
       "an unknown box in a film's table of the same items", "a.avif",
       heic([], [.meta, .film, .mediaData([1, 2])], meta: BoxBuilder.box("abcd", text)),
@@ -356,7 +356,9 @@ struct StrippedFileTests {
       script: #"XDG_STATE_HOME=$PWD/.state; export XDG_STATE_HOME; exec "$@""#)
   }
 
-  @Test(arguments: heicCases + otherCases + tiffCases)
+  @Test(
+    arguments: heicCases + otherCases + tiffCases + jpegCorners + pngCorners + webPCorners
+      + jxlCorners + heicCorners)
   func eachPartGoesOrIsNamed(_ file: Case) throws {
     for (kind, outcome) in file.outcomes {
       try TemporaryFolder.with { folder in

@@ -33,6 +33,19 @@ struct CleanThumbnailTests {
     #expect(try CleanThumbnail.removingMetadata(from: new) == nil)
   }
 
+  /// Bytes after the fields of tables and of the scan's header become zeros, and segments that no decoder needs go.
+  @Test func bytesAfterFieldsOfThePictureGo() throws {
+    func thumbnail(_ more: [UInt8]) -> [UInt8] {
+      [0xFF, 0xD8, 0xFF, 0xDD, 0, UInt8(4 + more.count), 0, 0] + more
+        + JPEGBuilder().bytes.dropFirst(2)
+    }
+    let new = try #require(try CleanThumbnail.removingMetadata(from: thumbnail([7, 8, 9])))
+    #expect(new == thumbnail([0, 0, 0]))
+    let unknown = [0xFF, 0xD8, 0xFF, 0xF0, 0, 5, 7, 8, 9] + JPEGBuilder().bytes.dropFirst(2)
+    let clean = try #require(try CleanThumbnail.removingMetadata(from: unknown))
+    #expect(clean == JPEGBuilder().bytes + [0, 0, 0, 0, 0, 0, 0])
+  }
+
   /// Cut anywhere, or followed by anything, they are read to their end.
   @Test func damagedOnesAreDoubtfulOrRead() {
     let whole = JPEGBuilder(metadata: [.jfif, Self.exif]).bytes

@@ -113,7 +113,7 @@ extension HEIFBuilder {
     return Box.fullBox(
       "infe", version: 2,
       Box.number(item.id, 2) + Box.number(item.isProtected ? 1 : 0, 2) + Array(item.type.utf8)
-        + [0] + mediaType)
+        + Array(item.name.utf8) + [0] + mediaType)
   }
 
   private func locations(places: [Int: Int]) -> [UInt8] {

@@ -5,6 +5,7 @@ package struct HEIFBuilder: Sendable {
     package var id: Int
     package var type: String
     package var data: [UInt8]
+    package var name = ""
     /// The media type of an item of the type `mime`.
     package var mediaType = ""
     /// The number of pieces of its bytes. There is a byte between two of them.
