@@ -30,8 +30,8 @@ struct StripCommand: UseCaseCommand {
       A warning names the parts that stay, and that may say what was removed, such as the video of a motion photo; \
       --quiet prints it, too. Copies with --output have no attributes of users, such as the address of a download.
 
-      Raws, such as DNG, are refused: programs need their MakerNotes to show them. 'exifcli edit --unset' removes \
-      fields from them.
+      Raws, such as DNG, lose location and identity alone. MakerNotes, previews and whatever programs may need to show \
+      them stay, and the warning names what may say the same.
 
       Examples:
         exifcli strip photo.jpg --location

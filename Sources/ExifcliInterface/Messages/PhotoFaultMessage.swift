@@ -89,6 +89,9 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .removalFromFormat(let name):
       "has a format that is not stripped (\(name)), as programs may not show it without all of its metadata; remove"
         + " fields with 'exifcli edit --unset', or strip a JPEG copy"
+    case .removalFromRaw(let name):
+      "is a raw (\(name)), which loses location and identity alone, as programs may not show it without the rest; give"
+        + " --location and --identity, or strip a JPEG copy"
     case .notInExif(let fields):
       "\(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

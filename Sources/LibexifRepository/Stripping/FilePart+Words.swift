@@ -16,6 +16,7 @@ extension FilePart.Kind {
     case .motionVideo: "the video of its motion photo"
     case .trailing, .programTrailer, .pictureIndex: "data after the picture"
     case .thumbnail, .presentationWithThumbnail: "its thumbnail"
+    case .metadataOfPreview: "metadata of a preview"
     case .presentation, .credentials, .origin, .leftover, .originalFile: "its file"
     }
   }
@@ -28,7 +29,7 @@ extension FilePart.Kind {
     case .entry(.makerNote, _): .makerNote
     case .entry: .exif
     case .photoshop, .iptc: .iptc
-    case .presentationWithThumbnail, .thumbnail: .thumbnail
+    case .presentationWithThumbnail, .thumbnail, .metadataOfPreview: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments
     case .presentation, .other, .fixed, .within, .leftover, .originalFile, .origin: .otherData

@@ -185,7 +185,12 @@ extension Metadata {
 extension ExifTag {
   /// The tag in a sentence about its photo.
   var phrase: String {
-    if self == .makerNote { return "its MakerNote" }
+    switch self {
+    case .makerNote: return "its MakerNote"
+    case .dngPrivateData: return "its DNGPrivateData"
+    case .originalRawFileData: return "its OriginalRawFileData"
+    default: break
+    }
     let digits = String(number, radix: 16, uppercase: true)
     let unknown = "tag 0x" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return "\(TagName.of(self) ?? unknown) (Exif)"

@@ -189,7 +189,8 @@ struct RemainingValues {
     switch kind ?? (new.container.exifRange.contains(offset) ? .exif : nil) {
     case .exif:
       guard let (tag, entry) = exifEntry(at: offset) else {
-        return isKnown(.profile) ? nil : FilePart.Kind.exif.phrase
+        let isInBoxes = new.container.exifRange.isEmpty && isKnown(.exif)
+        return isKnown(.profile) || isInBoxes ? nil : FilePart.Kind.exif.phrase
       }
       if ReadPhoto.isOfTexts(tag.number, TIFFType(rawValue: entry.type)) {
         return isKnown(.exif) ? nil : tag.phrase
@@ -211,8 +212,8 @@ struct RemainingValues {
 
   /// The entry of Exif whose value has this byte of the file.
   private func exifEntry(at offset: Int) -> (ExifTag, TIFFEntry)? {
-    guard let exif = new.exif else { return nil }
     let range = new.container.exifRange
+    guard let exif = new.exif, !range.isEmpty else { return nil }
     let place = offset - range.lowerBound - max(0, range.count - exif.block.count)
     for directory in exif.structure.directories {
       for entry in directory.entries {

@@ -30,7 +30,8 @@ extension RemovedNames {
     guard let packet = sidecar.packet else { return sidecar.warnings }
     let found =
       removal.kinds.contains(.all)
-      ? packet.names.filter { !keptNames.contains($0) } : packet.names(foundBy: self.properties)
+      ? packet.names.filter { !keptNames.contains($0) }
+      : packet.names(foundBy: propertiesOfSidecars)
     let names = Set(found.map(\.description)).sorted()
     guard !names.isEmpty else { return [] }
     let others = names.count - Self.maximumNames
@@ -68,7 +69,9 @@ extension RemovedNames {
   func doubts(about tags: [ExifTag]) -> [String] {
     guard isOfTexts else { return [] }
     let unknown = tags.filter { !isKnown($0) }.map { Int($0.number) }
-    return named(unknown, "Exif tag", "unknown Exif tags")
+    let kept = isOfRaws ? Self.dataOfMakers.union([ExifTag.originalRawFileData.number]) : []
+    let phrases = Set(tags.filter { kept.contains($0.number) }.map(\.phrase)).sorted()
+    return phrases + named(unknown, "Exif tag", "unknown Exif tags")
   }
 
   /// Datasets that the table of IPTC does not have, such as those of records for other uses.
@@ -100,6 +103,7 @@ extension RemovedNames {
     TagName.of(tag) != nil || ExifDirectory(pointerTag: tag.number) != nil
       || (0x00FE...0x0220).contains(tag.number) || (0x828D...0x9217).contains(tag.number)
       || (0xC612...0xCD50).contains(tag.number) || tag.number == 0x000B
+      || TIFFTags.isOfMaker(tag.number)
   }
 }
 

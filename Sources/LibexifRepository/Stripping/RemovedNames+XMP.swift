@@ -10,6 +10,11 @@ extension RemovedNames {
   /// The same without what is not a property.
   var properties: XMPRemoval { XMPRemoval(keeping: keeps, removes) }
 
+  /// What a sidecar has of these kinds: its settings are named, too.
+  var propertiesOfSidecars: XMPRemoval {
+    XMPRemoval(keeping: { keeps($0) && !(isOfRaws && isSetting($0)) }, removes)
+  }
+
   /// Whether anything is to be removed from this packet: also if it cannot be read.
   func mayRemove(from bytes: [UInt8]) -> Bool {
     guard let packet = try? XMPPacket(bytes) else { return true }
@@ -30,6 +35,10 @@ extension RemovedNames {
       if packet.hasRemarks { doubts.append("comments in XMP") }
       let contacts = packet.names(foundBy: XMPRemoval(removes)).filter(isContact)
       doubts += Set(contacts.map(\.description)).sorted()
+    }
+    if isOfRaws {
+      let settings = packet.names(foundBy: XMPRemoval(removes)).filter(isSetting)
+      doubts += names(settings, "settings")
     }
     doubts += names(packet.names(foundBy: XMPRemoval(isUnknown)), "XMP properties")
     let pictures = packet.names.filter { Self.pictures[$0.namespace]?.contains($0.local) == true }
@@ -88,6 +97,14 @@ extension RemovedNames {
 
   private func keeps(_ name: XMPName) -> Bool {
     keptNames.contains(name) || !removal.removes(.identity) && isContact(name)
+      || isOfRaws && isSetting(name)
+  }
+
+  /// Whether a property says how to show a raw. Profiles and masks have identifiers in it.
+  private func isSetting(_ name: XMPName) -> Bool {
+    name.namespace == Self.cameraRaw
+      && !(Self.identityNames[Self.cameraRaw] ?? []).contains(
+        name.local.lowercased())
   }
 
   /// Whether a property says how to reach the creator or the owner of the rights: not where the photo was taken.
@@ -99,6 +116,7 @@ extension RemovedNames {
 // MARK: - Names
 
 extension RemovedNames {
+  private static let cameraRaw = "http://ns.adobe.com/camera-raw-settings/1.0/"
   private static let darwinCore = [
     "http://rs.tdwg.org/dwc/terms/", "http://rs.tdwg.org/dwc/index.htm",
   ]
@@ -189,7 +207,7 @@ extension RemovedNames {
       "MetadataAuthority", "MetadataLastEditor", "RecDevice", "PlanningRef",
       "RegItemId", "RegOrgId", "RegEntryRole",
     ],
-    "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName", "Converter"],
+    cameraRaw: ["RawFileName", "Converter"],
     XMPNamespace.pdf.uri: ["Author", "Producer"],
     // Persons, paths of projects and of sound, and who speaks at a marker, with its address.
     XMPNamespace.xmpDM.uri: [

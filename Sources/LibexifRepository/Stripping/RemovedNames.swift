@@ -6,13 +6,15 @@ import XMPPackets
 /// The tags, properties, datasets and resources that a removal takes from photos.
 struct RemovedNames: Sendable {
   let removal: MetadataRemoval
+  /// Whether the photos are raws, which keep the data of their makers: programs need them to show the picture.
+  let isOfRaws: Bool
   private let keptTags: Set<ExifTag>
   let keptNames: Set<XMPName>
   let keepsCopyright: Bool
   private let keepsArtist: Bool
 
-  init(_ removal: MetadataRemoval) {
-    self.removal = removal
+  init(_ removal: MetadataRemoval, ofRaws isOfRaws: Bool) {
+    (self.removal, self.isOfRaws) = (removal, isOfRaws)
     let kept = removal.keptFields
     let rows = StoredField.all.filter { row in
       MetadataField(named: row.name).map(kept.contains) ?? false
@@ -38,6 +40,9 @@ struct RemovedNames: Sendable {
   var removesDamaged: Bool { isOfTexts }
 
   func removes(_ tag: ExifTag) -> Bool {
+    if isOfRaws, Self.dataOfMakers.contains(tag.number) || tag.number == Self.offsetSchema {
+      return false
+    }
     if isOfTexts, Self.copies.contains(tag.number) || Self.spares.contains(tag.number) {
       return true
     }
@@ -93,6 +98,13 @@ extension RemovedNames {
   /// show the picture.
   fileprivate static let spares: Set<UInt16> = [0xEA1C, 0xC4A5]
 
+  /// Data of the maker that programs need to show a raw.
+  static let dataOfMakers: Set<UInt16> = [
+    ExifTag.makerNote.number, ExifTag.dngPrivateData.number,
+  ]
+  /// How far a MakerNote has moved (Microsoft).
+  fileprivate static let offsetSchema: UInt16 = 0xEA1D
+
   /// Positions in maps (OGC GeoTIFF 1.1, section 7; GDAL).
   fileprivate static let locationTags: Set<UInt16> = [
     0x830E, 0x8480, 0x8482, 0x85D8, 0x87AF, 0x87B0, 0x87B1, 0xA480,
@@ -118,9 +130,10 @@ extension RemovedNames {
     0xC62F,  // CameraSerialNumber
     0xC634,  // DNGPrivateData
     0xC65D,  // RawDataUniqueID
-    0xC68B, 0xC68C, 0xC68D,  // OriginalRawFileName, its data, its name in another form
-    0xC7A7,  // NewRawImageDigest
-    0xEA1D,  // OffsetSchema, which says how far a MakerNote has moved
+    0xC68B, 0xC68C, 0xC71D,  // OriginalRawFileName, OriginalRawFileData, OriginalRawFileDigest
+    0xC71C, 0xC7A7,  // RawImageDigest, NewRawImageDigest
+    0xC716, 0xC717,  // PreviewApplicationName, PreviewApplicationVersion
+    offsetSchema,
     0xFDE8, 0xFDE9,  // OwnerName and SerialNumber of Photoshop
   ]
 }

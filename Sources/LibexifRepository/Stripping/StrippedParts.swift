@@ -18,7 +18,7 @@ struct StrippedParts {
   /// The parts that stay and may say the same.
   private(set) var notSearched: [String] = []
   /// Whether decoders may need one of them.
-  private(set) var hasFixedParts = false
+  private(set) var hasFixedParts: Bool
 
   /// Whether Exif's orientation goes with the block, in a format that says the orientation itself.
   private(set) var losesOrientation = false
@@ -40,15 +40,13 @@ struct StrippedParts {
 
   init(of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames) {
     (self.photo, self.file, self.names) = (photo, file, names)
+    hasFixedParts = names.isOfRaws
   }
 
   mutating func strip(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     if removal.kinds.contains(.all) { return removeAll(parts) }
-    if photo.container.isExifWholeFile {
-      try stripEntries(parts)
-    } else {
-      try stripExif(parts.filter { $0.kind == .exif })
-    }
+    try stripEntries(parts)
+    if !photo.container.isExifWholeFile { try stripExif(parts.filter { $0.kind == .exif }) }
     try stripXMP(parts)
     try stripIPTC(parts.filter { $0.kind == .iptc })
     try stripPhotoshop(parts.filter { $0.kind == .photoshop })
@@ -145,7 +143,9 @@ struct StrippedParts {
         try packet.removing(losesExtended ? names.xmp.adding(Self.extensionName) : names.xmp)
       }
       guard let stripped else { continue }
-      changes.append(PartChange(part, to: stripped.stored))
+      // The room of the packet of a raw is all that it can get.
+      let left = names.isOfRaws ? stripped.fitted(to: part.content.count) : nil
+      changes.append(PartChange(part, to: (left ?? stripped).stored))
       removed.insert(.xmp)
     }
     if losesExtended { for part in extended { remove(part) } }
@@ -242,6 +242,7 @@ struct StrippedParts {
     case .fixed(let name): noteFixed(name)
     case .within(let name): note(name)
     case .leftover, .originalFile: remove(part)
+    case .metadataOfPreview: if names.isOfTexts { remove(part) }
     case .motionVideo: note("the video of its motion photo")
     case .presentationWithThumbnail:
       guard removal.removes(.thumbnail) else { return }

@@ -63,10 +63,9 @@ struct StrippedPhoto {
   ) throws(PhotoRepositoryError) -> (
     stripped: StrippedParts, rewrite: FileRewrite?, parts: [FilePart]
   ) {
-    guard photo.container.layout.canLoseParts else {
+    if let fault = photo.fault(of: names.removal) {
       throw PhotoRepositoryError(
-        identifier: photo.metadata.localIdentifier,
-        reason: .notStorable(.removalFromFormat(name: photo.container.format.name)))
+        identifier: photo.metadata.localIdentifier, reason: .notStorable(fault))
     }
     let inventory = try photo.strippingFile { () throws(ContainerRefusal) in
       try photo.container.inventory(of: file)
@@ -90,6 +89,16 @@ extension TIFFValue {
 }
 
 extension ReadPhoto {
+  /// Why the photo's format does not lose such metadata; nil if it does.
+  fileprivate func fault(
+    of removal: MetadataRemoval
+  ) -> PhotoRepositoryError.Reason.StoringFault? {
+    let name = container.format.name
+    guard container.layout.canLoseParts else { return .removalFromFormat(name: name) }
+    let isPartial = removal.kinds.isSubset(of: [.location, .identity])
+    return container.format.isRaw && !isPartial ? .removalFromRaw(name: name) : nil
+  }
+
   /// Runs `body`, which makes a new file.
   func strippingFile<Result>(
     _ body: () throws(ContainerRefusal) -> Result
@@ -166,9 +175,15 @@ extension ReadPhoto {
     if !hasMakerNote, names.removal.removes(.location) || names.removal.removes(.identity) {
       stripper.wipeUnclaimedBytes()
     }
-    if !hasMakerNote { stripper.trim() }
+    // The Exif of a raw keeps its length.
+    if !hasMakerNote, !names.isOfRaws { stripper.trim() }
     if names.isOfTexts { stripper.replaceThumbnail(CleanThumbnail.cleaned) }
     guard stripper.block.bytes != exif.block.bytes else { return (nil, []) }
+    // In files with a box for each directory, that of an empty one stays.
+    let isInBoxes = container.exifRange.isEmpty
+    if isInBoxes, TIFFEdit.edits(from: exif.block, to: stripper.block)?.isEmpty == true {
+      return (nil, [])
+    }
     var removed: Set<RemovedPart> = []
     if stripper.removed.contains(.makerNote) { removed.insert(.makerNote) }
     if stripper.removed.contains(where: { $0.directory == .ifd1 }) { removed.insert(.thumbnail) }

@@ -34,7 +34,7 @@ struct StripUpdate: PlannedUpdate {
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    let names = RemovedNames(removal)
+    let names = RemovedNames(removal, ofRaws: photo.container.format.isRaw)
     let stripped = try StrippedPhoto(
       of: photo, in: original.file, without: names, for: request.policy.wholeSelection)
     if stripped.losesOrientation { new.orientation = nil }

@@ -28,6 +28,8 @@ package struct FilePart: Sendable, Hashable {
     case presentationWithThumbnail
     /// A thumbnail alone.
     case thumbnail
+    /// Metadata of a smaller picture of a raw: a segment of its JPEG file.
+    case metadataOfPreview
     /// The index of further pictures after the picture.
     case pictureIndex
     /// What gives back the file from which the picture was made, with whatever that file had.
@@ -165,6 +167,8 @@ extension SequentialContainer {
 extension FilePart {
   /// 1 if nothing leads to its bytes, or else 0.
   fileprivate var isLeftover: Int { kind == .leftover ? 1 : 0 }
+
+  static let unknownBytes = "bytes that nothing known leads to"
 
   /// The most bytes that become zeros.
   private static let maximumZeros = 64 << 20

@@ -38,7 +38,7 @@ extension CR3Container {
     }
   }
 
-  private func replacements(
+  func replacements(
     for edited: TIFFBlock, in layout: CR3Layout, of file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
     guard let joined = exifBytes.flatMap(TIFFBlock.init) else {

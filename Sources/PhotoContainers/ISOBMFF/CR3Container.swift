@@ -16,7 +16,7 @@ package struct CR3Container: PhotoContainer {
   private static let maximumBlockBytes = 65_536
 
   /// The blocks have places of their own: see `CR3Layout`.
-  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     let letters = head.dropFirst(4)

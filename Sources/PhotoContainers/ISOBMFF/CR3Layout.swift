@@ -24,6 +24,8 @@ struct CR3Layout {
   private(set) var thumbnail: Box?
   private(set) var preview: Box?
   private(set) var tracks: [Box] = []
+  /// Boxes that exifcli does not know: of the file, of `moov`, and of Canon's box.
+  private(set) var others: [Box] = []
   /// The XMP packet before the picture's data.
   private(set) var xmp = FoundPart.absent
   /// Whether the file has content credentials (C2PA).
@@ -40,12 +42,25 @@ struct CR3Layout {
       if box.isXMP, isBeforeData { noteXMP(box) }
       if box.isManifest { isSigned = true }
       if box.uuid == Self.previewBox { try readPreview(in: box, of: file) }
-      guard box.type == .movie else { continue }
+      guard box.type == .movie else {
+        if !Self.isKnown(box) { others.append(box) }
+        continue
+      }
       movies += 1
       if movies == 1 { try readMovie(box, of: file) }
     }
     if movies != 1 { refuse("it has \(movies == 0 ? "no moov box" : "several moov boxes")") }
   }
+
+  /// Whether what a box of the file has is known: brands, XMP, the preview, credentials, data that others lead to.
+  private static func isKnown(_ box: Box) -> Bool {
+    [.fileType, .mediaData].contains(box.type) || box.isXMP || box.isManifest
+      || box.uuid == previewBox
+  }
+
+  /// Boxes in Canon's box without metadata: the thumbnail, versions, and tables of tracks and offsets.
+  private static let canonBoxes: Set<BoxType> = Set(
+    ["THMB", "CNCV", "CCTP", "CTBO", "CNOP", "CNTH"].map { BoxType($0.utf8) })
 
   private mutating func refuse(_ reason: String) {
     refusal = refusal ?? reason
@@ -65,7 +80,10 @@ struct CR3Layout {
     while let box = try inner.next() {
       if box.isOpenEnded { refuse("its moov box has a box without a size") }
       if box.type == .track { tracks.append(box) }
-      guard box.uuid == CR3Layout.canonBox else { continue }
+      guard box.uuid == CR3Layout.canonBox else {
+        if box.type != .track, box.type != .movieHeader { others.append(box) }
+        continue
+      }
       found += 1
       if found == 1 { try readBlocks(in: box, of: file) }
     }
@@ -79,6 +97,7 @@ struct CR3Layout {
       if box.isOpenEnded { refuse("its \(box.type.name) box has no size") }
       if box.type == .thumbnailBox { thumbnail = thumbnail ?? box }
       guard [.canonImage, .canonExif, .canonMakerNote, .canonGPS].contains(box.type) else {
+        if !Self.canonBoxes.contains(box.type) { others.append(box) }
         continue
       }
       if blocks[box.type] != nil { refuse("it has several \(box.type.name) boxes") }

@@ -73,3 +73,42 @@ struct InnerJPEGSegments: Sendable {
     }
   }
 }
+
+extension InnerJPEGSegments {
+  /// The segments with metadata before the picture of a JPEG file in this range, but for those of zeros: their payloads.
+  /// Headers of JFIF and Adobe and colour profiles are none.
+  ///
+  /// - Returns: The parts, with those that stay as fixed ones; nil if there may be more.
+  static func metadata(of jpeg: Range<Int>, in file: OpenFile) throws(Errno) -> [FilePart]? {
+    guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else { return [] }
+    var segments = JPEGSegments(file, from: jpeg.lowerBound + JPEGSegments.start)
+    var parts: [FilePart] = []
+    while let segment = try segments.next() {
+      guard segment.payload.upperBound <= jpeg.upperBound else { return nil }
+      guard let part = try JPEGContainer.part(segment, among: [:], in: file), part.isMetadata,
+        try !file.isZero(segment.payload)
+      else { continue }
+      // Those pictures have metadata of their own.
+      let kind =
+        part.kind == .pictureIndex ? .fixed("further pictures of a preview") : part.kind
+      parts.append(FilePart(kind: kind, range: segment.payload, content: part.content))
+    }
+    return segments.damage == nil && !segments.hasStrayBytes ? parts : nil
+  }
+}
+
+extension FilePart {
+  /// The same part, which goes as a whole unless it stays.
+  var ofPreview: FilePart {
+    if case .fixed = kind { return self }
+    return FilePart(kind: .metadataOfPreview, range: range, content: content)
+  }
+
+  /// Whether no decoder needs it.
+  fileprivate var isMetadata: Bool {
+    switch kind {
+    case .presentation, .presentationWithThumbnail, .fixed: false
+    default: true
+    }
+  }
+}

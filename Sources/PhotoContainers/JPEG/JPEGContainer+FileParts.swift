@@ -118,7 +118,7 @@ extension JPEGContainer: SequentialContainer {
     return boxes
   }
 
-  private static func part(
+  static func part(
     _ segment: JPEGSegment, among boxes: [[UInt8]: JUMBFDescription], in file: OpenFile
   ) throws(Errno) -> FilePart? {
     if segment.marker == .app11, let part = try JPEGBoxSegment(segment, in: file) {

@@ -18,6 +18,8 @@ struct MakerNoteDirectories {
   /// The offset in the block from which offsets count: the TIFF header, the MakerNote, or a header in it.
   let base: Int
   private(set) var values: [Value] = []
+  /// The bytes of all values of more than four bytes, if offsets count from `base`.
+  private(set) var places: [Range<Int>] = []
 
   private let block: TIFFBlock
   private let note: Range<Int>
@@ -26,7 +28,7 @@ struct MakerNoteDirectories {
   ///
   /// - Parameter note: The range of the MakerNote in the block.
   init?(of block: TIFFBlock, note: Range<Int>) {
-    let bytes = block.bytes[note]
+    let bytes = block.bytes(in: note) ?? []
     guard let form = Form.all.first(where: { bytes.starts(with: $0.name) }) else { return nil }
     // Programs that change a block's byte order leave the MakerNote as it is.
     let mark = form.mark.flatMap { ByteOrder(mark: bytes.dropFirst($0).prefix(2)) }
@@ -55,6 +57,11 @@ struct MakerNoteDirectories {
   }
 
   private mutating func add(_ entries: [Entry]) {
+    places += entries.compactMap { entry in
+      let size = Int(entry.count) * (TIFFType(rawValue: entry.type)?.size ?? 0)
+      let start = base + Int(entry.field)
+      return size > 4 ? start..<start + size : nil
+    }
     // The preview with Sony's header before it is the value of an entry (ExifTool's module Sony).
     for entry in entries where entry.tag == Form.sonyPreview && entry.isUndefined {
       values.append(Value(position: entry.position + 8, length: Int(entry.count)))

@@ -9,7 +9,7 @@ package struct RAFContainer: PhotoContainer {
   private static let format = PhotoFormat(
     name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment", isRaw: true)
 
-  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
+  package private(set) var layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
 
   private(set) var header: RAFHeader?
   /// The segments of the JPEG file, up to Exif.

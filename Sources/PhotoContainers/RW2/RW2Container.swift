@@ -34,7 +34,6 @@ package struct RW2Container: PhotoContainer {
     layout = raw.layout
     layout.isFormatToldByMake = false
     layout.xmpEditing = .none
-    layout.canLoseParts = false
     layout.tiff?.editedTags = Self.sensitivities.map { ExifTag(.ifd0, $0) }
     layout.tiff?.tagsEditedInside = [ExifTag(.ifd0, TIFFContainer.panasonicPreview)]
   }

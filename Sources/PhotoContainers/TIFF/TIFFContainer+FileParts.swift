@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 package import TIFFBlocks
 
-/// Entries of all directories, and bytes that nothing leads to. Raws of cameras have more that exifcli does not know.
+/// Entries of all directories, and bytes that nothing leads to.
 extension TIFFContainer {
   /// Tags of IFD0 and IFD1 whose entries a removal changes by the content of their values: XMP, IPTC, Photoshop resources,
   /// content credentials, lists of sub-directories, and what follows a colour profile.
@@ -14,7 +14,7 @@ extension TIFFContainer {
   }
 
   package func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory {
-    let inventory = try TIFFInventory(of: block, in: file)
+    let inventory = try TIFFInventory(of: block, in: file, kind)
     return FileInventory(inventory.parts) { (file, changes) throws(ContainerRefusal) in
       try Self.rewrite(file, by: changes, of: inventory)
     }
@@ -62,9 +62,8 @@ extension TIFFContainer {
     }
     var said: [[UInt8]] = []
     var known: [Range<Int>: Int] = [:]
-    for node in inventory.tree.nodes
-    where node.role == .picture && !inventory.thumbnails.contains(node.directory.offset) {
-      for entry in node.directory.entries where TIFFTags.present(entry) {
+    for node in inventory.tree.nodes where !inventory.thumbnails.contains(node.directory.offset) {
+      for entry in node.directory.entries where presents(entry, of: node.role) {
         var bytes = inventory.block.order.bytes(of: entry.tag)
         guard case .inside(let value) = entry.value, value.count <= Self.longestProfile else {
           return nil
@@ -85,10 +84,21 @@ extension TIFFContainer {
     return said
   }
 
+  /// Whether an entry says how a picture is shown.
+  private func presents(_ entry: TIFFEntry, of role: DirectoryTree.Role) -> Bool {
+    let tag = entry.tag
+    return switch role {
+    case .picture:
+      TIFFTags.present(entry) || kind != .tiff && TIFFTags.isOfRaw(tag)
+        || kind == .rw2 && TIFFTags.isOfPanasonic(tag)
+    case .metadata(.exif): kind != .tiff && tag == ExifTag.makerNote.number
+    case .metadata, .unknown: false
+    }
+  }
 }
 
 /// What tags of pictures are about.
-enum TIFFTags {
+package enum TIFFTags {
   /// ICC profile (ICC.1, annex B.4).
   static let profile: UInt16 = 0x8773
   static let orientation = ExifTag.orientation.number
@@ -111,6 +121,40 @@ enum TIFFTags {
   /// The same of an entry, whose value must not be a text: no program needs one to show the picture.
   static func isOfPicture(_ entry: TIFFEntry) -> Bool {
     isOfPicture(entry.tag) && TIFFType(rawValue: entry.type) != .ascii
+  }
+
+  /// Whether the tag says what the pixels of a sensor mean: TIFF/EP, DNG 1.7, Canon's and Sony's tags (ExifTool, module
+  /// Exif). Names and numbers of the camera and of the file, digests and content credentials are among those of DNG.
+  package static func isOfRaw(_ tag: UInt16) -> Bool {
+    switch tag {
+    case 0xC62F, 0xC65D, 0xC68B, 0xC68C, 0xC716, 0xC717, 0xC71C, 0xC71D, 0xC7A7,
+      TIFFContainer.contentCredentials:
+      false
+    case 0xC612...0xCD50, 0x828D, 0x828E: true
+    default: isOfMaker(tag)
+    }
+  }
+
+  /// Whether the tag is one of the raw picture and the sensor in IFD0 of Panasonic's raws (ExifTool, module PanasonicRaw).
+  static func isOfPanasonic(_ tag: UInt16) -> Bool {
+    switch tag {
+    case _ where isPreviewOfPanasonic(tag): false
+    case 0x0001...0x00FD, 0x0118...0x0130: true
+    default: false
+    }
+  }
+
+  /// Whether the tag is one of a JPEG file in IFD0 there: JpgFromRaw, JpgFromRaw2.
+  static func isPreviewOfPanasonic(_ tag: UInt16) -> Bool {
+    tag == TIFFContainer.panasonicPreview || tag == 0x0127
+  }
+
+  /// Whether it is one of these that Canon and Sony have.
+  package static func isOfMaker(_ tag: UInt16) -> Bool {
+    switch tag {
+    case 0x7000...0x7038, 0x7310...0x7316, 0x74C7, 0x74C8, 0x787F, 0xC5D8...0xC5E0: true
+    default: false
+    }
   }
 
   /// Whether the entry says how the picture is shown, and no edit of metadata changes it.

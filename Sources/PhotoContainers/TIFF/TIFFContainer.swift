@@ -47,7 +47,7 @@ package struct TIFFContainer: PhotoContainer {
 
   private init(_ file: FileBlock, _ kind: TIFFKind, _ subDirectories: [TIFFDirectory]) {
     (self.file, self.kind) = (file, kind)
-    var layout = PhotoLayout(kind.format, isProvenWhole: true, canLoseParts: kind == .tiff)
+    var layout = PhotoLayout(kind.format, isProvenWhole: true, canLoseParts: kind.canLoseEntries)
     layout.tiff = file
     layout.pixelSize = file.pictureSize(of: kind, subDirectories)
     layout.isFormatToldByMake = kind.isToldByMake

@@ -11,22 +11,44 @@ struct TIFFInventory {
   /// The offsets of the directories of smaller pictures that can go.
   private(set) var thumbnails: Set<Int> = []
   private(set) var claims: [DirectoryTree.Claim] = []
+  /// Those of them that no directory has: a longer header, and values of a MakerNote outside of it.
+  private(set) var furtherClaims: [Range<Int>] = []
+  private var kind = TIFFKind.tiff
+  /// Whether the file has pictures and data that no entry leads to, which all stay.
+  private var isRaw: Bool { kind != .tiff }
 
-  init(of block: TIFFBlock, in file: OpenFile) throws(ContainerRefusal) {
+  init(of block: TIFFBlock, in file: OpenFile, _ kind: TIFFKind) throws(ContainerRefusal) {
     try self.init(directoriesOf: block, in: file)
-    guard tree.nodes.allSatisfy({ $0.role != .picture || isLocated($0.directory) }) else {
+    self.kind = kind
+    guard isRaw || tree.nodes.allSatisfy({ $0.role != .picture || isLocated($0.directory) }) else {
       throw .damaged("the place of one of its pictures is not known")
     }
-    claims = tree.claims(in: self.block)
-    for node in tree.nodes {
-      switch node.role {
-      case .picture: notePicture(node.directory)
-      case .metadata(let kind): for entry in node.directory.entries { note(entry, of: kind) }
-      case .unknown: break
-      }
+    if isRaw {
+      furtherClaims = [0..<kind.headerSize] + rawData
+      for node in tree.nodes { furtherClaims += try valuesOfMakerNotes(in: node, of: file) }
     }
+    claims =
+      tree.claims(in: self.block) + furtherClaims.map { DirectoryTree.Claim(range: $0, entry: nil) }
+    for node in tree.nodes { try note(node, in: file) }
     try noteRest(of: file)
+    if isRaw { return }
     try ContainerRefusal.reading { () throws(Errno) in try noteProfileRests(in: file) }
+  }
+
+  private mutating func note(
+    _ node: DirectoryTree.Node, in file: OpenFile
+  ) throws(ContainerRefusal) {
+    switch node.role {
+    case .picture where isRaw:
+      try notePreviews(of: node.directory, in: file)
+      for entry in node.directory.entries { note(entry, of: .ifd0) }
+    case .picture: notePicture(node.directory)
+    case .metadata(let kind): for entry in node.directory.entries { note(entry, of: kind) }
+    case .unknown where isRaw:
+      let table = node.directory.table.clamped(to: 0..<block.count)
+      parts.append(FilePart(kind: .fixed("a directory of a program"), range: table, content: table))
+    case .unknown: break
+    }
   }
 
   /// The directories alone.
@@ -52,7 +74,7 @@ struct TIFFInventory {
 
   /// Whether the picture is a smaller version of another one (NewSubfileType, TIFF 6.0 section 8), or a JPEG file as the
   /// thumbnails of Exif are.
-  private func isSmaller(_ directory: TIFFDirectory) -> Bool {
+  func isSmaller(_ directory: TIFFDirectory) -> Bool {
     if let type = number(0x00FE, of: directory) { return type & 1 == 1 }
     return directory.entry(TIFFDataTags.thumbnail.offsets) != nil
       && directory.entry(TIFFDataTags.strips.offsets) == nil
@@ -73,7 +95,7 @@ struct TIFFInventory {
       || pairs[2] == nil && number(0x0100, of: directory) == nil
   }
 
-  private func number(_ tag: UInt16, of directory: TIFFDirectory) -> Int? {
+  func number(_ tag: UInt16, of directory: TIFFDirectory) -> Int? {
     directory.entry(tag).flatMap { block.unsigned($0, maximum: 1).first }
   }
 }
@@ -101,6 +123,11 @@ extension TIFFInventory {
   private mutating func note(_ entry: TIFFEntry, of directory: ExifDirectory) {
     let tag = ExifTag(directory, entry.tag)
     let row = entry.position..<entry.position + TIFFEntry.size
+    if kind == .rw2, directory == .ifd0,
+      TIFFTags.isOfPanasonic(entry.tag) || TIFFTags.isPreviewOfPanasonic(entry.tag)
+    {
+      return
+    }
     if ExifDirectory(pointerTag: entry.tag) != nil {
       let isBroken = tree.brokenPointers.contains(entry.position)
       return add(.entry(tag, type: isBroken ? nil : .long), row, row, entry)
@@ -133,6 +160,8 @@ extension TIFFInventory {
     }
   }
 
+  mutating func add(_ part: FilePart) { parts.append(part) }
+
   private mutating func add(
     _ kind: FilePart.Kind, _ range: Range<Int>, _ content: Range<Int>, _ entry: TIFFEntry
   ) {
@@ -143,8 +172,6 @@ extension TIFFInventory {
 // MARK: - Bytes that nothing leads to
 
 extension TIFFInventory {
-  private static let unknownBytes = "bytes that nothing known leads to"
-
   private mutating func noteRest(of file: OpenFile) throws(ContainerRefusal) {
     let claimed = claims.map(\.range).joined
     let end = claimed.last?.upperBound ?? 0
@@ -155,6 +182,7 @@ extension TIFFInventory {
       }
     }
     guard !rests.isEmpty else { return }
+    if isRaw { return noteRest(rests, after: end) }
     if let stack = stackSize, rests.contains(where: { $0.count >= stack }) {
       throw .damaged("further pictures may be in it that no directory leads to")
     }
@@ -163,11 +191,11 @@ extension TIFFInventory {
     for rest in rests {
       let kind: FilePart.Kind
       if isPictureUnsure || isPointedTo {
-        kind = .fixed(Self.unknownBytes)
+        kind = .fixed(FilePart.unknownBytes)
       } else if rest.lowerBound >= end {
         kind = .trailing
       } else {
-        kind = hasMakerNote ? .other(Self.unknownBytes) : .leftover
+        kind = hasMakerNote ? .other(FilePart.unknownBytes) : .leftover
       }
       parts.append(FilePart(kind: kind, range: rest, content: rest))
     }
@@ -183,6 +211,13 @@ extension TIFFInventory {
         guard isAlone, try !file.isZero(rest) else { continue }
         parts.append(FilePart(kind: .leftover, range: rest, content: rest))
       }
+    }
+  }
+
+  private mutating func noteRest(_ rests: [Range<Int>], after end: Int) {
+    for rest in rests {
+      let name = rest.lowerBound >= end ? "data after the picture" : FilePart.unknownBytes
+      parts.append(FilePart(kind: .fixed(name), range: rest, content: rest))
     }
   }
 

@@ -54,6 +54,23 @@ enum TIFFKind: String, CaseIterable {
   }
   private static let goPro = Array("GOPRO".utf8)
 
+  /// Whether its files can lose entries: what programs need to show them is known.
+  var canLoseEntries: Bool {
+    switch self {
+    case .tiff, .dng, .gpr, .nef, .cr2, .arw, .pef, .srw, .orf, .rw2: true
+    case .iiq, .threeFR, .kdc, .mef, .mos, .erf, .raw: false
+    }
+  }
+
+  /// The bytes of a header. CR2 has another pointer to its raw picture there, and RW2 a number of the format.
+  var headerSize: Int {
+    switch self {
+    case .cr2: 16
+    case .rw2: 24
+    default: TIFFBlock.headerSize
+    }
+  }
+
   init(of block: TIFFBlock, _ structure: TIFFStructure, _ subDirectories: [TIFFDirectory]) {
     self =
       switch (block.magic, block.bytes(in: 8..<12).map(Array.init)) {

@@ -59,6 +59,11 @@ struct TIFFRemoval {
     write(content, at: part.content.lowerBound)
   }
 
+  /// Puts bytes in place of as many others.
+  mutating func overwrite(_ replacement: FileRewrite.Replacement) {
+    write(replacement.bytes, at: replacement.range.lowerBound)
+  }
+
   /// The entries with this value, all of the same tag.
   private func entries(of part: FilePart) throws(ContainerRefusal) -> [TIFFEntry] {
     let all = nodes.flatMap(\.directory.entries).filter { entry in
@@ -85,7 +90,7 @@ struct TIFFRemoval {
     guard tree.isWhole, Self.pictures(of: tree) == kept
     else { throw .damaged("its directories would not lead to each other any more") }
     let old = inventory.claims.map(\.range).joined
-    let new = tree.claims(in: block).map(\.range).joined
+    let new = (tree.claims(in: block).map(\.range) + inventory.furtherClaims).joined
     wiped += old.flatMap { $0.without(new) }
     return try write()
   }

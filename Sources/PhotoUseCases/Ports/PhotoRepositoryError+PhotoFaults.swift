@@ -86,6 +86,8 @@ extension PhotoRepositoryError.Reason {
     case makeOfFormat(name: String)
     /// Nothing but fields can be removed from files of this format.
     case removalFromFormat(name: String)
+    /// Raws of this format keep their thumbnails, and what is not location or identity.
+    case removalFromRaw(name: String)
     /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
     /// has.
     case inSidecar([MetadataField])

@@ -22,6 +22,10 @@ package struct DirectoryTree: Sendable {
     package let range: Range<Int>
     /// The position of the entry whose value they are; nil for directories, and data that an entry locates.
     package let entry: Int?
+
+    package init(range: Range<Int>, entry: Int?) {
+      (self.range, self.entry) = (range, entry)
+    }
   }
 
   /// The most directories. So many are proven by the hash of the picture.

@@ -27,6 +27,9 @@ extension ExifTag {
   package static let rating = ExifTag(.ifd0, 0x4746)
   package static let ratingPercent = ExifTag(.ifd0, 0x4749)
   package static let copyright = ExifTag(.ifd0, 0x8298)
+  /// Data of the camera's maker, and the raw file of the camera, in a DNG file (DNG 1.7, chapter 4).
+  package static let dngPrivateData = ExifTag(.ifd0, 0xC634)
+  package static let originalRawFileData = ExifTag(.ifd0, 0xC68C)
   /// The offset of the Exif directory (Exif 2.3 section 4.6.3).
   package static let exifPointer = ExifTag(.ifd0, 0x8769)
   /// The offset of the GPS directory (Exif 2.3 section 4.6.3).

@@ -120,7 +120,7 @@ extension PhotoRepositoryError.Reason {
 
   private static let plainSamples: [PhotoRepositoryError.Reason] = [
     .unsearchable(.xmp, detail: "it is odd"), .removalUnsafe(detail: "it is odd"),
-    .notStorable(.removalFromFormat(name: "NEF")),
+    .notStorable(.removalFromFormat(name: "3FR")), .notStorable(.removalFromRaw(name: "NEF")),
     .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
     .invalidData(detail: "has two rows; keep one"), .namedTwice, .unsafe(detail: "it is odd"),
     .signed, .rawGrowth(format: "RAF"),

@@ -31,8 +31,8 @@ struct SharedStripTests {
         "DocumentID", "InstanceID", "Copyright", "Rights", "HostComputer", "MakerNote", "XPAuthor",
         "Toolkit", "HandlerDescription",
       ],
-      // Of the colour profile.
-      exceptions: ["ICC"], refusals: 14),
+      // Of colour profiles, also in settings of Camera Raw.
+      exceptions: ["ICC", "ProfileCopyright", "LookCopyright"], refusals: 14),
     Case(
       option: "--thumbnail", names: ["IFD1:", ":ThumbnailImage", "PhotoshopThumbnail"],
       // How the MakerNote says that a thumbnail is framed.
@@ -60,7 +60,7 @@ struct SharedStripTests {
   @Test(arguments: cases)
   func nothingIsLeft(_ strip: Case) throws {
     try TemporaryFolder.with { folder in
-      let photos = try Self.place(in: folder)
+      let photos = try Self.place(Self.extensions, in: folder)
       let before = try ExifTool.tags("-U photos", in: folder)
       let result = try Program.run(
         [
@@ -96,6 +96,46 @@ struct SharedStripTests {
     }
   }
 
+  /// Raws lose what is searched, and keep all other tags, their sizes, and their pictures.
+  @Test(arguments: cases.prefix(2))
+  func rawsKeepTheRest(_ strip: Case) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try Self.place(Self.raws, in: folder)
+      let before = try ExifTool.tags("-U photos", in: folder)
+      let command = [
+        "strip", "photos", "--any-name", strip.option, "--format", "jsonl", "--journal", "journal",
+      ]
+      let records = try Program.run(command, in: folder.path).records()
+      let stripped = records.filter { $0.text("status") != "failed" }.compactMap { $0.text("file") }
+      // The others are beginnings of raws, without their pictures.
+      #expect(stripped.count >= 11, "\(stripped)")
+      let after = try ExifTool.tags("-U photos", in: folder)
+      for name in stripped {
+        #expect(try folder.bytes(name).count == photos[String(name.dropFirst(7))]?.count)
+        // Copies in the MakerNote and in DNGPrivateData stay, and a warning names these.
+        for (tag, value) in before[name] ?? [:] where after[name]?[tag] != value {
+          #expect(strip.mayLose(tag), "\(name) \(tag) \(value)")
+        }
+        let new = Set(after[name]?.keys.map(\.self) ?? []).subtracting(
+          before[name]?.keys.map(\.self) ?? [])
+        #expect(new.isEmpty, "\(name): \(new)")
+        let left = after[name]?.keys.filter { tag in
+          ["IFD0:", "ExifIFD:", "GPS:", "XMP-", "IPTC:"].contains { tag.hasPrefix($0) }
+            && strip.removes(tag)
+        }
+        #expect(left?.isEmpty == true, "\(name): \(left ?? [])")
+      }
+      #expect(try Program.run(["undo", "journal"], in: folder.path).exitCode == 0)
+      for (name, bytes) in photos {
+        #expect(try folder.bytes("photos/" + name) == bytes, "\(name)")
+      }
+    }
+  }
+
+  private static let raws: Set<String> = [
+    "dng", "nef", "cr2", "arw", "pef", "orf", "srw", "gpr", "raf", "rw2", "cr3",
+  ]
+
   /// Whether a value is a text that is hardly there by chance.
   private static func isTelling(_ value: String) -> Bool {
     value.utf8.count >= 8 && !value.hasPrefix("(Binary") && value.contains(where: \.isLetter)
@@ -105,7 +145,9 @@ struct SharedStripTests {
     "jpg", "jpeg", "png", "heic", "HEIC", "heif", "hif", "avif", "webp", "jxl",
   ]
 
-  private static func place(in folder: TemporaryFolder) throws -> [String: [UInt8]] {
+  private static func place(
+    _ extensions: Set<String>, in folder: TemporaryFolder
+  ) throws -> [String: [UInt8]] {
     try folder.makeFolder("photos")
     var photos: [String: [UInt8]] = [:]
     for part in ["photos", "formats", "more", "hostile"] {
@@ -126,5 +168,16 @@ struct SharedStripTests {
 extension SharedStripTests.Case {
   func removes(_ tag: String) -> Bool {
     names.contains { $0.isEmpty || tag.contains($0) } && !exceptions.contains { tag.contains($0) }
+  }
+
+  /// Whether a raw may lose the tag, or get another value of it: also the settings of printers, digests of IPTC, identifiers
+  /// of DNG files, and what the system says of a file.
+  func mayLose(_ tag: String) -> Bool {
+    let others = [
+      "PrintIM", "IPTCDigest", "System:", "ExifTool:", "XMP-xmpMM:", "XMP-aux:",
+      "XMP-crs:RawFileName",
+      "Photoshop:", "ImageNumber", "OriginalRawFileName", "RawImageDigest", "PreviewApplication",
+    ]
+    return removes(tag) || others.contains { tag.contains($0) }
   }
 }

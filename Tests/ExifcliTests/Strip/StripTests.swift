@@ -179,13 +179,14 @@ struct StripTests {
     }
   }
 
-  @Test(arguments: ["dng.dng"])
-  func rawsAreRefused(_ name: String) throws {
+  @Test(arguments: ["--all", "--thumbnail"])
+  func rawsKeepWhatIsNotSearched(_ kind: String) throws {
     try TemporaryFolder.with { folder in
+      let name = "dng.dng"
       let file = URL(filePath: Project.root).appending(path: "Fixtures/formats/\(name)")
       let bytes = try [UInt8](Data(contentsOf: file))
       try folder.place(bytes, at: name)
-      let result = try run(["strip", name, "--all", "--format", "jsonl"], in: folder)
+      let result = try run(["strip", name, kind, "--format", "jsonl"], in: folder)
       #expect(result.exitCode == 1)
       #expect(result.output.contains(#""code":"notStorable""#), "\(result.output)")
       #expect(try folder.bytes(name) == bytes)
