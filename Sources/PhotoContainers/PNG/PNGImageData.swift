@@ -102,7 +102,9 @@ struct PNGImageData {
       guard columns > 0, rows > 0 else { continue }
       let bits = columns.multipliedReportingOverflow(by: samples * depth)
       let all = (bits.partialValue / 8 + 2).multipliedReportingOverflow(by: rows)
-      guard !bits.overflow, !all.overflow else { return nil }
+      guard !bits.overflow, !all.overflow, all.partialValue <= Int.max / passes.count else {
+        return nil
+      }
       sum += (1 + (bits.partialValue + 7) / 8) * rows
     }
     return sum

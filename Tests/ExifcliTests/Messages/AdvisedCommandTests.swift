@@ -154,13 +154,29 @@ struct AdvisedCommandTests {
   /// Fields of files that are not stripped.
   @Test func fieldsOfARawAreRemoved() throws {
     try RunHistoryFolder.with { folder in
-      let version = TIFFFile.Entry(0xC612, .byte(1, 4, 0, 0))
-      let file = TIFFFile([.init(.artist, .ascii("Jane Example")), version]).bytes
-      try folder.folder.place(file, at: "photos/a.dng")
-      try Self.expect("'exifcli edit --unset'", by: ["strip", "a.dng", "--identity"], in: folder)
-      let edit = ["edit", "a.dng", "--unset", "artist"]
+      let file = TIFFFile.picture(
+        8, 8, .init(.make, .ascii("Kodak")), .init(.photometricInterpretation, .short(32803)),
+        .init(.artist, .ascii("Jane Example"))
+      ).bytes
+      try folder.folder.place(file, at: "photos/a.kdc")
+      try Self.expect("'exifcli edit --unset'", by: ["strip", "a.kdc", "--identity"], in: folder)
+      let edit = ["edit", "a.kdc", "--unset", "artist"]
       try Self.expect("allow it with --allow-raw-growth", by: edit, in: folder)
       try Self.expectSuccess(edit + ["--allow-raw-growth"], in: folder)
+    }
+  }
+
+  /// Location and identity of the others.
+  @Test func aRawLosesLocationAndIdentity() throws {
+    try RunHistoryFolder.with { folder in
+      let version = TIFFFile.Entry(0xC612, .byte(1, 4, 0, 0))
+      let file = TIFFFile.picture(8, 8, .init(.artist, .ascii("Jane Example")), version).bytes
+      try folder.folder.place(file, at: "photos/a.dng")
+      let advice = "give --location and --identity"
+      for kind in ["--all", "--thumbnail"] {
+        try Self.expect(advice, by: ["strip", "a.dng", kind], in: folder)
+      }
+      try Self.expectSuccess(["strip", "a.dng", "--location", "--identity"], in: folder)
     }
   }
 

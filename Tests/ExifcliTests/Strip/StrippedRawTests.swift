@@ -230,9 +230,13 @@ struct StrippedRawTests {
       raf([], RAFBuilder.segment(0xE2, Array("FPXR\0".utf8) + text)), location: .named("APP2 FPXR"),
       identity: .gone),
     Case(
+      "an unknown extension of JFIF", "a.raf",
+      raf([], RAFBuilder.segment(0xE0, Array("JFXX\0".utf8) + text)),
+      location: .named("APP0 JFXX"), identity: .gone),
+    Case(
       "a thumbnail in JFIF's extension", "a.raf",
-      raf([], RAFBuilder.segment(0xE0, Array("JFXX\0".utf8) + text)), location: .gone,
-      identity: .gone),
+      raf([], RAFBuilder.segment(0xE0, Array("JFXX\0".utf8) + [0x13, 1, 1, 0, 0, 0] + text)),
+      location: .gone, identity: .gone),
     Case(
       "an index of further pictures", "a.raf",
       raf([], RAFBuilder.segment(0xE2, Array("MPF\0II*\0".utf8) + text)),

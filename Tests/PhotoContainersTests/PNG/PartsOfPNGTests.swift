@@ -176,4 +176,17 @@ struct PartsOfPNGTests {
     }
     #expect(stripped == PNGBuilder().bytes)
   }
+
+  /// Interlaced pictures that need more bytes than can be counted: each pass, or all of them.
+  @Test(arguments: [0x0100_0000, 0x4000_0000, 0x5000_0000, 0x7FFF_FFFF])
+  func aPictureMaySayAnySize(width: UInt32) throws {
+    var photo = PNGBuilder()
+    let size =
+      ByteOrder.bigEndian.bytes(of: width) + ByteOrder.bigEndian.bytes(of: 1 << 30 as UInt32)
+    photo.chunks[0] = Chunk("IHDR", size + [16, 6, 0, 0, 1])
+    let parts = try OpenFile.with(photo.bytes) { file in
+      try #require(try PNGContainer.read(file)).inventory(of: file).parts
+    }
+    #expect(parts.isEmpty)
+  }
 }
