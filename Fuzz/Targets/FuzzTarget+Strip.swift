@@ -27,8 +27,10 @@ extension FuzzTarget {
       claim(part.range.encloses(part.content), "content outside its part")
     }
     guard let picture = try photo.container.provenPicture(in: file) else { return }
+    let isRaw = photo.container.format.isRaw
     for kind in MetadataRemoval.Kind.allCases {
-      try strip(RemovedNames(MetadataRemoval(of: [kind])), photo, in: file, picture, bytes.count)
+      let names = RemovedNames(MetadataRemoval(of: [kind]), ofRaws: isRaw)
+      try strip(names, photo, in: file, picture, bytes.count)
     }
   }
 
