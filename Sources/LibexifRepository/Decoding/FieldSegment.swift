@@ -86,10 +86,12 @@ struct FieldSegment {
     let note = MovedMakerNote(Array(bytes[place..<place + makerNote.count]), order: block.order)
     bytes.replaceSubrange(
       place..<place + makerNote.count, with: note.moved(from: makerNote.lowerBound, to: offset))
-    // A longer one is cut.
-    let count = LibexifGate.header.count + exifOffset + 2 + (exif.count - 1) * TIFFEntry.size + 4
+    // A longer one is cut, and one of numbers is bytes, too.
+    let entry = LibexifGate.header.count + exifOffset + 2 + (exif.count - 1) * TIFFEntry.size
     bytes.replaceSubrange(
-      count..<count + 4, with: block.order.bytes(of: UInt32(truncatingIfNeeded: makerNote.count)))
+      entry + 2..<entry + 8,
+      with: block.order.bytes(of: TIFFType.undefined.rawValue)
+        + block.order.bytes(of: UInt32(truncatingIfNeeded: makerNote.count)))
     return bytes
   }
 

@@ -72,6 +72,21 @@ struct FieldSegmentTests {
     #expect(structure.directories.count == 3)
   }
 
+  /// Whatever its type says: programs may have written it anew.
+  @Test(
+    arguments: [
+      (.byte(1, 2, 3, 4, 5), 5), (.ascii("Example"), 8), (.short(1, 2, 3), 6),
+      (.long(1, 2, 3), 12), (.rational(1, 2), 8), (.undefined([1, 2, 3, 4, 5]), 5),
+    ] as [(TIFFBuilder.Value, UInt32)])
+  func aMakerNoteIsBytes(value: TIFFBuilder.Value, size: UInt32) throws {
+    let block = try TIFFBlock(.bigEndian, .init(exif: [.init(.makerNote, value)]))
+    let structure = TIFFStructure(of: try Self.segment(block))
+    #expect(structure.flaws.isEmpty)
+    let entry = try #require(structure[.exif]?.entry(0x927C))
+    #expect(TIFFType(rawValue: entry.type) == .undefined)
+    #expect(entry.count == size)
+  }
+
   /// Values that share bytes have more bytes together than the block. Long ones are left out of the segment, so that
   /// the others have room.
   @Test(arguments: [2_000, 20_000, 40_000])
