@@ -60,8 +60,9 @@ package struct JPEGContainer: PhotoContainer {
     var segments = segments
     while exifSegment == nil || pixelSize == nil {
       guard let segment = try segments.next() else {
-        // If the segments end early, and none of them has metadata beside Exif, it may come after that end.
-        furtherStart = hasOtherParts ? nil : segments.position
+        // If the segments end before the frame header, and none of them has metadata beside Exif, it may come after that
+        // end.
+        furtherStart = hasOtherParts || pixelSize != nil ? nil : segments.position
         break
       }
       try note(segment, in: file)
