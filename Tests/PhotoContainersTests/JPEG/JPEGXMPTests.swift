@@ -136,6 +136,17 @@ struct JPEGXMPTests {
     }
   }
 
+  /// A file in the picture's data is not the photo, which has no Exif either.
+  @Test(arguments: [FurtherMetadata.Purpose.fields, .edits, .tags])
+  func thatOfAFileInTheScanIsNotRead(purpose: FurtherMetadata.Purpose) throws {
+    let inner = JPEGBuilder(metadata: [.xmp(packet: "<dc:creator>")]).bytes
+    var bytes = JPEGBuilder().bytes
+    let scan = try #require(
+      zip(bytes, bytes.dropFirst()).map { [$0, $1] }.firstIndex(of: [0xFF, 0xDA]))
+    bytes.insert(contentsOf: inner, at: scan + 2)
+    #expect(try Self.packets(of: bytes, for: purpose).isEmpty)
+  }
+
   private static func packets(
     of bytes: [UInt8], for purpose: FurtherMetadata.Purpose = .tags
   ) throws -> [String] {
