@@ -1,6 +1,6 @@
 import libnettle
 
-/// MD5 (RFC 1321), by which Photoshop notices changes of IPTC. It protects against nobody.
+/// MD5 (RFC 1321). By it, Photoshop notices that IPTC has changed.
 package enum MD5 {
   /// The 16 bytes of the digest of these bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {

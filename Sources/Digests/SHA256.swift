@@ -1,6 +1,6 @@
 import libnettle
 
-/// SHA-256 (FIPS 180-4) of bytes that pass by.
+/// SHA-256 (FIPS 180-4) of bytes that come in pieces.
 package struct SHA256: Sendable {
   private var context = sha256_ctx()
 

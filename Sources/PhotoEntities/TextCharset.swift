@@ -18,14 +18,14 @@ public enum TextCharset: String, Sendable, Hashable, CaseIterable {
   case shiftJIS = "shift-jis"
 }
 
-/// The character sets of texts in a photo that does not say them. Nil finds each out, as far as the bytes tell.
+/// The character sets of texts that do not say theirs. Without one, the bytes tell it, as far as they can.
 public struct AssumedCharsets: Sendable, Hashable {
   /// The set of IPTC that names none.
   public var iptc: TextCharset?
   /// The set of texts in Exif that are neither ASCII nor UTF-8.
   public var exif: TextCharset?
 
-  /// Nobody says any.
+  /// Neither set is given.
   public static let none = AssumedCharsets()
 
   /// These sets.

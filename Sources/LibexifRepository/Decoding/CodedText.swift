@@ -39,7 +39,7 @@ enum CodedText {
     }
   }
 
-  /// The text without the blanks that cameras append; nil if it should be in JIS, and is not.
+  /// The text without the blanks that cameras append; nil if its code is JIS, and its bytes are not.
   static func text(
     _ bytes: [UInt8], order: ByteOrder, assuming charset: TextCharset? = nil
   ) -> String? {
@@ -55,8 +55,8 @@ enum CodedText {
     }
   }
 
-  /// The text as the value of a field; nil if nothing is left, if it should be in JIS, and is not, or if the bytes have
-  /// no code and are not text either: some programs keep numbers here.
+  /// The text as the value of a field; nil if nothing is left, if the code is JIS and the bytes are not, or
+  /// if they have no code and are not text either: some programs keep numbers here.
   static func fieldText(
     _ bytes: some Collection<UInt8>, order: ByteOrder, assuming charset: TextCharset? = nil
   ) -> String? {
@@ -91,8 +91,7 @@ enum CodedText {
     !isInUTF16(bytes) && ExifText.isGuess(bytes.prefix { $0 != 0 }, assuming: charset)
   }
 
-  /// The bytes of a text that should be in JIS, and is not; nil for other texts, and if nothing but blanks follows the
-  /// code.
+  /// The bytes after the code of JIS that are not JIS; nil for other texts, and if nothing but blanks follows the code.
   static func unclearJIS(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard case .jis = Code(bytes.prefix(8)),
       let content = ExifText.trimmedBytes(bytes.dropFirst(8)), JISText.text(content) == nil
@@ -180,7 +179,7 @@ enum CodedText {
 }
 
 extension ExifBlock {
-  /// The warning for a comment that should be in JIS, and is not. A new comment replaces it.
+  /// The warning for a comment whose code is JIS, and whose bytes are not. A new comment replaces it.
   var unclearCommentWarnings: [PhotoWarning] {
     guard let text = bytes(.userComment).flatMap(CodedText.unclearJIS) else { return [] }
     return [.unclear(tag: "UserComment", text: "JIS " + String(decoding: text, as: UTF8.self))]

@@ -5,7 +5,7 @@ import TIFFBlocks
 struct ExifBlock: Sendable {
   let block: TIFFBlock
   let structure: TIFFStructure
-  /// The character set of texts that are neither ASCII nor UTF-8; nil if nobody says.
+  /// The character set of texts that are neither ASCII nor UTF-8; nil if it is not known.
   let charset: TextCharset?
 
   init(_ block: TIFFBlock, _ structure: TIFFStructure, assuming charset: TextCharset? = nil) {

@@ -86,7 +86,7 @@ struct FieldSegment {
     let note = MovedMakerNote(Array(bytes[place..<place + makerNote.count]), order: block.order)
     bytes.replaceSubrange(
       place..<place + makerNote.count, with: note.moved(from: makerNote.lowerBound, to: offset))
-    // A longer one is cut, and one of numbers is bytes, too.
+    // A longer one is cut. Whatever its type says, it is bytes.
     let entry = LibexifGate.header.count + exifOffset + 2 + (exif.count - 1) * TIFFEntry.size
     bytes.replaceSubrange(
       entry + 2..<entry + 8,

@@ -128,9 +128,10 @@ extension RemovedNames {
     0xA435,  // LensSerialNumber
     0xA437, 0xA438, 0xA439, 0xA43A, 0xA43B, 0xA43C,  // Photographer to MetadataEditingSoftware
     0xC62F,  // CameraSerialNumber
-    0xC634,  // DNGPrivateData
+    ExifTag.dngPrivateData.number,
     0xC65D,  // RawDataUniqueID
-    0xC68B, 0xC68C, 0xC71D,  // OriginalRawFileName, OriginalRawFileData, OriginalRawFileDigest
+    ExifTag.originalRawFileData.number,
+    0xC68B, 0xC71D,  // OriginalRawFileName, OriginalRawFileDigest
     0xC71C, 0xC7A7,  // RawImageDigest, NewRawImageDigest
     0xC716, 0xC717,  // PreviewApplicationName, PreviewApplicationVersion
     offsetSchema,

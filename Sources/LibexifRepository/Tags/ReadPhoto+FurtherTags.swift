@@ -11,7 +11,7 @@ extension ReadPhoto {
   /// from (DNG 1.4, DNGPrivateData); or, in a CR3 file, a box of its own.
   var hasMakerNote: Bool {
     exif?.structure[.exif]?.entry(ExifTag.makerNote.number) != nil
-      || exif?.structure[.ifd0]?.entry(0xC634) != nil
+      || exif?.structure[.ifd0]?.entry(ExifTag.dngPrivateData.number) != nil
       || container.format.name.isIdentical(to: "CR3")
   }
 

@@ -10,7 +10,7 @@ extension TIFFBlock {
   /// The entry's value, and whether it is cut after the first numbers or bytes. Nil if the value is
   /// outside the block, or if its type is unknown.
   ///
-  /// - Parameter charset: The character set of texts that are neither ASCII nor UTF-8; nil if nobody says.
+  /// - Parameter charset: The character set of texts that are neither ASCII nor UTF-8; nil if it is not known.
   func tagValue(
     of entry: TIFFEntry, assuming charset: TextCharset? = nil
   ) -> (value: TagValue, isCut: Bool)? {

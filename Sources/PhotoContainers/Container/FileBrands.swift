@@ -22,7 +22,7 @@ enum FileBrands {
   private static let beginnings = ["iso", "mp4", "3g", "cmf"].map { Array($0.utf8) }
 
   /// From the first to the last brand that exifcli does not know, in the content of the box, which may be long; nil if
-  /// there is none. The number of the version, after the first brand, may be one.
+  /// it knows all. After the first brand comes the number of a version, which may be a brand.
   static func unknown(in content: Range<Int>, of file: OpenFile) throws(Errno) -> Range<Int>? {
     let bytes = try file.read(content.prefix(FurtherMetadata.maximumPart))
     var unknown: [Int] = []

@@ -36,7 +36,7 @@ package struct PhotoLayout: Sendable {
   /// Whether edits change more than the metadata: lengths and offsets elsewhere in the file, or the place of the
   /// metadata. Then an edit is proven by the whole file, and undone byte for byte.
   package internal(set) var isProvenWhole: Bool
-  /// Whether the file can lose metadata as a whole.
+  /// Whether metadata can be removed from the file, beside fields.
   package internal(set) var canLoseParts: Bool
 
   init(_ format: PhotoFormat, isProvenWhole: Bool, canLoseParts: Bool) {

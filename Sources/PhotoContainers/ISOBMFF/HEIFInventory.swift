@@ -195,7 +195,7 @@ extension HEIFInventory {
     of box: Box, _ name: String, in file: OpenFile
   ) throws(Errno) {
     if let profile = PictureItems.profile(in: box, metaBytes) {
-      for rest in try ICCProfile.rests(of: [profile], in: file) where try !file.isZero(rest) {
+      for rest in try ICCProfileSize.rests(of: [profile], in: file) where try !file.isZero(rest) {
         add(.leftover, rest)
       }
       return

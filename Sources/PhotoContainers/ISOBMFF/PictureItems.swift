@@ -101,7 +101,7 @@ struct PictureItems {
   func presentation(of item: Int) -> [Range<Int>] {
     properties(of: item).filter { Self.presentations.contains($0.type) }.map { box in
       guard let profile = Self.profile(in: box, bytes),
-        let size = ICCProfile.size(bytes[profile]), size < profile.count
+        let size = ICCProfileSize.size(bytes[profile]), size < profile.count
       else { return box.range }
       return box.range.lowerBound..<profile.lowerBound + size
     }

@@ -75,8 +75,8 @@ struct InnerJPEGSegments: Sendable {
 }
 
 extension InnerJPEGSegments {
-  /// The segments with metadata before the picture of a JPEG file in this range, but for those of zeros: their payloads.
-  /// Headers of JFIF and Adobe and colour profiles are none.
+  /// The payloads with metadata before the picture of a JPEG file in this range, but for those of zeros. JFIF, Adobe's
+  /// segment and colour profiles are not metadata.
   ///
   /// - Returns: The parts, with those that stay as fixed ones; nil if there may be more.
   static func metadata(of jpeg: Range<Int>, in file: OpenFile) throws(Errno) -> [FilePart]? {

@@ -102,7 +102,7 @@ extension JPEGContainer: SequentialContainer {
     // Decoders differ in which of several profiles they take.
     guard Set(pieces.map(\.number)).count == pieces.count else { return [] }
     pieces.sort { $0.number < $1.number }
-    return try ICCProfile.rests(of: pieces.map(\.content), in: file)
+    return try ICCProfileSize.rests(of: pieces.map(\.content), in: file)
   }
 
   /// What the boxes of boxes in segments APP11 are.

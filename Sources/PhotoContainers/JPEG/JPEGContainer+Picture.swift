@@ -140,7 +140,7 @@ private struct ScanReader {
   private(set) var position = 0
   /// Whether the file ends there.
   private(set) var isAtEnd = false
-  /// The bytes of the last scan's header after its fields; nil if there are none.
+  /// The bytes of the last scan's header after its fields; nil without such bytes.
   private(set) var headerRest: Range<Int>?
 
   init(_ file: OpenFile) {

@@ -1,6 +1,7 @@
 /// How many bytes the fields of a segment have, as they themselves say (ISO/IEC 10918-1 annex B). Decoders use no more.
 package enum JPEGFields {
-  /// The bytes of the fields in a payload; nil if they are cut, or if the segment is none of the picture's.
+  /// The bytes of the fields in a payload; nil if they are cut, or if the picture does not need the
+  /// segment.
   package static func size(of marker: UInt8, _ payload: some Collection<UInt8>) -> Int? {
     let payload = Array(payload)
     let size: Int?
@@ -23,7 +24,7 @@ package enum JPEGFields {
     return size.flatMap { $0 <= payload.count ? $0 : nil }
   }
 
-  /// The bytes of tables that follow each other, up to the first that is none.
+  /// The bytes of tables that follow each other, up to bytes that are no table.
   private static func tables(in payload: [UInt8], _ size: (ArraySlice<UInt8>) -> Int?) -> Int {
     var position = 0
     while position < payload.count {

@@ -40,7 +40,7 @@ struct PNGProfile {
     let content =
       stream.contentSize <= PNGText.maximumSize
       ? PNGText.inflated(try file.read(used)[...]) : nil
-    let profile = content.map { Array($0.prefix(ICCProfile.size($0) ?? $0.count)) }
+    let profile = content.map { Array($0.prefix(ICCProfileSize.size($0) ?? $0.count)) }
     self.profile = profile
     let isKnown = Self.usualNames.contains(name.lowercased) || profile?.says(name) ?? false
     let hasMore = content?.count ?? 0 > profile?.count ?? 0

@@ -69,7 +69,7 @@ extension TIFFContainer {
           return nil
         }
         let isProfile = entry.tag == TIFFTags.profile
-        let size = isProfile ? ICCProfile.size(try file.read(value.prefix(4))) : nil
+        let size = isProfile ? ICCProfileSize.size(try file.read(value.prefix(4))) : nil
         let range = value.prefix(size ?? value.count)
         // Pages may share a colour profile.
         if let index = known[range] {

@@ -204,7 +204,7 @@ extension TIFFInventory {
   /// What follows a colour profile in its value.
   private mutating func noteProfileRests(in file: OpenFile) throws(Errno) {
     for part in parts where part.kind == .presentation {
-      for rest in try ICCProfile.rests(of: [part.content], in: file) {
+      for rest in try ICCProfileSize.rests(of: [part.content], in: file) {
         let isAlone = claims.allSatisfy {
           !$0.range.overlaps(rest) || $0.range == part.content
         }

@@ -60,7 +60,7 @@ extension WebPContainer: SequentialContainer {
   private func profileRests(
     in chunk: WebPChunk, of file: OpenFile
   ) throws(Errno) -> [Range<Int>] {
-    chunk.name == .webPProfile ? try ICCProfile.rests(of: [chunk.data], in: file) : []
+    chunk.name == .webPProfile ? try ICCProfileSize.rests(of: [chunk.data], in: file) : []
   }
 
   /// What a chunk is; nil if it belongs to the picture.

@@ -1,5 +1,5 @@
-/// Names of resources. Photoshop writes names of paths, which a clipping path is known by; other names say nothing, and
-/// newer versions leave them empty.
+/// Names of resources. People name paths, and a clipping path is found by its name. Other names say what kind of resource
+/// it is, and newer versions of Photoshop leave them empty.
 extension PhotoshopResources {
   /// The resources of paths (Adobe Photoshop File Formats Specification, Image Resource IDs).
   fileprivate static let paths = 0x07D0...0x0BB6
@@ -9,7 +9,7 @@ extension PhotoshopResources {
     resources.filter { !$0.name.isEmpty && $0.isPath }.map { Array(bytes[$0.name]) }
   }
 
-  /// The resources with empty names but for those of paths. What is not a resource stays.
+  /// The same bytes, in which only paths have names.
   package var withoutNames: PhotoshopResources {
     let named = resources.filter { !$0.name.isEmpty && !$0.isPath }
     guard !named.isEmpty else { return self }

@@ -525,6 +525,20 @@ struct QualifierTests {
     #expect(edited.metadata.keywords == [keyword, "Dom"])
   }
 
+  /// A photo with this text in a tag of Exif.
+  private static func photo(
+    text: [UInt8], inTag number: UInt16
+  ) -> (bytes: [UInt8], tag: ExifTag) {
+    let entry = TIFFBuilder.Entry(
+      TIFFBuilder.Tag(integerLiteral: number),
+      number == 0x9286 ? .undefined(text) : .ascii(bytes: text + [0]))
+    let isInIFD0 = number < 0x8769
+    return (
+      isInIFD0 ? photo(image: [entry]) : photo(exif: [entry]),
+      ExifTag(isInIFD0 ? .ifd0 : .exif, number)
+    )
+  }
+
   /// Texts of Exif that are neither ASCII nor UTF-8 are shown as Windows-1252, and stay until they are set.
   @Test(
     arguments: [
@@ -538,11 +552,7 @@ struct QualifierTests {
   func guessedTextsOfExifAreWarnedOf(
     name: String, number: UInt16, bytes: [UInt8], text: String
   ) throws {
-    let entry = TIFFBuilder.Entry(
-      TIFFBuilder.Tag(integerLiteral: number),
-      number == 0x9286 ? .undefined(bytes) : .ascii(bytes: bytes + [0]))
-    let isInIFD0 = number < 0x8769
-    let photo = isInIFD0 ? Self.photo(image: [entry]) : Self.photo(exif: [entry])
+    let (photo, tag) = Self.photo(text: bytes, inTag: number)
     let field = try #require(MetadataField(named: name))
     let warnings: [PhotoWarning] = [.guessedExif([field])]
     let read = try Self.read(photo)
@@ -550,7 +560,6 @@ struct QualifierTests {
     #expect(read.warnings == warnings)
     let (_, edited) = try Self.edited(photo) { $0.iso = 100 }
     #expect(edited.warnings == warnings)
-    let tag = ExifTag(isInIFD0 ? .ifd0 : .exif, number)
     let left = edited.exif?.bytes(tag).map { Array($0.prefix(bytes.count)) }
     #expect(left == bytes)
     let (_, set) = try Self.edited(photo) { field.setValue(.text("京都"), in: &$0) }
@@ -570,11 +579,7 @@ struct QualifierTests {
   func textsOfExifAreReadInTheCharacterSetThatIsSaid(
     name: String, number: UInt16, bytes: [UInt8], charset: TextCharset, text: String
   ) throws {
-    let entry = TIFFBuilder.Entry(
-      TIFFBuilder.Tag(integerLiteral: number),
-      number == 0x9286 ? .undefined(bytes) : .ascii(bytes: bytes + [0]))
-    let isInIFD0 = number < 0x8769
-    let photo = isInIFD0 ? Self.photo(image: [entry]) : Self.photo(exif: [entry])
+    let (photo, tag) = Self.photo(text: bytes, inTag: number)
     let field = try #require(MetadataField(named: name))
     let said = FieldSelection.all.assuming(.init(exif: charset))
     let read = try Self.read(photo, for: said)
@@ -582,7 +587,7 @@ struct QualifierTests {
     #expect(read.warnings.isEmpty)
     // An edit of something else leaves the bytes.
     let (_, edited) = try Self.edited(photo, charsets: .init(exif: charset)) { $0.iso = 100 }
-    let left = edited.exif?.bytes(ExifTag(isInIFD0 ? .ifd0 : .exif, number))
+    let left = edited.exif?.bytes(tag)
     #expect(left.map { Array($0.prefix(bytes.count)) } == bytes)
   }
 

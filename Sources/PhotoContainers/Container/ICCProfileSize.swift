@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 
 /// Where a colour profile ends: it begins with its size in four bytes (ICC.1:2022, section 7.2.2).
-enum ICCProfile {
+enum ICCProfileSize {
   /// The smallest size: the header and the number of tags.
   private static let minimumSize = 132
 
