@@ -8,16 +8,11 @@ enum FileBrands {
   private static let known = Set(
     [
       "mif1", "mif2", "mif3", "msf1", "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm",
-      "hevs",
-      "avci", "avcs", "avif", "avis", "avio", "vvic", "vvis", "evbi", "evmi", "evbs", "evms",
-      "jpeg",
-      "jpgs", "j2ki", "j2is", "jxl ", "unif", "tmap", "geo1", "1pic", "pred", "MA1A", "MA1B",
-      "miaf",
-      "MiHB", "MiHA", "MiHE", "MiPr", "MiAn", "MiCm", "MiBu", "MiAB", "MiAC", "MiAX", "SHIF",
-      "avc1",
-      "av01", "hvc1", "hev1", "vvc1", "qt  ", "crx ", "heif", "dash", "msdh", "msix", "dsms",
-      "dby1",
-      "M4V ", "M4A ", "XAVC", "MSNV", "NDSC", "ftyp",
+      "hevs", "avci", "avcs", "avif", "avis", "avio", "vvic", "vvis", "evbi", "evmi", "evbs",
+      "evms", "jpeg", "jpgs", "j2ki", "j2is", "jxl ", "unif", "tmap", "geo1", "1pic", "pred",
+      "MA1A", "MA1B", "miaf", "MiHB", "MiHA", "MiHE", "MiPr", "MiAn", "MiCm", "MiBu", "MiAB",
+      "MiAC", "MiAX", "SHIF", "avc1", "av01", "hvc1", "hev1", "vvc1", "qt  ", "crx ", "heif",
+      "dash", "msdh", "msix", "dsms", "dby1", "M4V ", "M4A ", "XAVC", "MSNV", "NDSC", "ftyp",
     ].map { FourLetters($0.utf8) })
   private static let beginnings = ["iso", "mp4", "3g", "cmf"].map { Array($0.utf8) }
 
