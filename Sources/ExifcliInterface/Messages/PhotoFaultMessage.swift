@@ -91,7 +91,7 @@ extension PhotoRepositoryError.Reason.StoringFault {
         + " fields with 'exifcli edit --unset', or strip a JPEG copy"
     case .removalFromRaw(let name):
       "is a raw (\(name)), which loses location and identity alone, as programs may not show it without the rest; give"
-        + " --location and --identity, or strip a JPEG copy"
+        + " --location, --identity or both, or strip a JPEG copy"
     case .notInExif(let fields):
       "\(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

@@ -172,7 +172,7 @@ struct AdvisedCommandTests {
       let version = TIFFFile.Entry(0xC612, .byte(1, 4, 0, 0))
       let file = TIFFFile.picture(8, 8, .init(.artist, .ascii("Jane Example")), version).bytes
       try folder.folder.place(file, at: "photos/a.dng")
-      let advice = "give --location and --identity"
+      let advice = "give --location, --identity or both"
       for kind in ["--all", "--thumbnail"] {
         try Self.expect(advice, by: ["strip", "a.dng", kind], in: folder)
       }
