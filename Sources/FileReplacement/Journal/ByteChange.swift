@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 
 /// Bytes of a file that an edit has replaced with others. Either side may be empty.
-package struct ByteChange: Codable, Hashable, Sendable {
+package struct ByteChange: Decodable, Hashable, Sendable {
   /// Differences at most this many bytes apart are one change, as two would take more space.
   private static let gap = 8
 
@@ -16,7 +16,7 @@ package struct ByteChange: Codable, Hashable, Sendable {
 
   /// The counts of bytes that can be made of the other version of the file. Then `old` says how to make the old
   /// bytes of the new file, and `new` the new ones of the old file: a journal has no room for whole pictures.
-  struct DerivedCounts: Codable, Hashable, Sendable {
+  struct DerivedCounts: Decodable, Hashable, Sendable {
     let old: Int
     let new: Int
   }
@@ -87,6 +87,17 @@ package struct ByteChange: Codable, Hashable, Sendable {
     return changes
   }
 
+  /// Writes it as members of a JSON object.
+  func write(to json: inout JSONLine) {
+    json.add("at", at)
+    json.add("derived", derived) { counts, json in
+      json.add("new", counts.new)
+      json.add("old", counts.old)
+    }
+    json.add("new", new)
+    json.add("old", old)
+  }
+
   /// The change back, in a file in which earlier changes have moved it by this many bytes.
   func reversed(movedBy shift: Int) -> ByteChange {
     let (place, isOverflow) = at.addingReportingOverflow(shift)
@@ -104,7 +115,7 @@ package struct ByteChange: Codable, Hashable, Sendable {
     (at, self.old, self.new, self.derived) = (place, old, new, derived)
   }
 
-  private init(_ derivation: EditDescription.Derivation) {
+  init(_ derivation: EditDescription.Derivation) {
     self.init(
       at: derivation.range.lowerBound, old: HexBytes(derivation.old),
       new: HexBytes(derivation.new),

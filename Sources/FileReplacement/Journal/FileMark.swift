@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// What tells a file from others before it is moved, and after: its size, and the beginning of its bytes. A photo
 /// whose edits were undone has it again.
-package struct FileMark: Codable, Hashable, Sendable {
+package struct FileMark: Decodable, Hashable, Sendable {
   /// The number of bytes at the beginning: metadata, which differ from photo to photo.
   private static let headSize = 4096
 
@@ -25,5 +25,11 @@ package struct FileMark: Codable, Hashable, Sendable {
     size = Int(status.size)
     head = HexBytes(
       SHA256.digest(of: try file.read(0..<min(size, Self.headSize))))
+  }
+
+  /// Writes it as members of a JSON object.
+  func write(to json: inout JSONLine) {
+    json.add("head", head)
+    json.add("size", size)
   }
 }

@@ -4,7 +4,7 @@ package import SystemPackage
 import libz
 
 /// The size of a file and a proof of its bytes.
-package struct FileState: Codable, Hashable, Sendable {
+package struct FileState: Decodable, Hashable, Sendable {
   /// How the bytes are proven.
   package enum Proof: Sendable, Hashable {
     /// By the hash of the whole file, which no other file shares.
@@ -44,6 +44,14 @@ package struct FileState: Codable, Hashable, Sendable {
   init(size: Int, segment: [UInt8], others: UInt32) {
     (self.size, sha256) = (size, nil)
     (self.segment, self.others) = (HexBytes(segment), others)
+  }
+
+  /// Writes it as members of a JSON object.
+  func write(to json: inout JSONLine) {
+    json.add("others", others)
+    json.add("segment", segment)
+    json.add("sha256", sha256)
+    json.add("size", size)
   }
 
   /// Reads a file that had this size when it was opened. No more is read, as the file may grow

@@ -1,5 +1,5 @@
 /// Bytes that JSON stores as text in hexadecimal.
-package struct HexBytes: Codable, Hashable, Sendable {
+package struct HexBytes: Decodable, Hashable, Sendable {
   private static let digits = Array("0123456789abcdef".utf8)
 
   package let bytes: [UInt8]
@@ -17,20 +17,20 @@ package struct HexBytes: Codable, Hashable, Sendable {
     self.bytes = bytes
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: text, as: UTF8.self))
-  }
-
   /// The digits, two for each byte.
   var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.count)
+    write(to: &text)
+    return text
+  }
+
+  /// Appends the digits.
+  func write(to text: inout [UInt8]) {
     for byte in bytes {
       text.append(Self.digits[Int(byte >> 4)])
       text.append(Self.digits[Int(byte & 0xF)])
     }
-    return text
   }
 
   /// The bytes of the text, two digits for each; nil for any other text. A journal consists mostly

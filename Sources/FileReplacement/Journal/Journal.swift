@@ -246,7 +246,7 @@ package struct Journal: Sendable {
   func append(_ records: [JournalRecord]) throws(Errno) {
     var lines: [UInt8] = []
     for record in records {
-      let line = try record.line
+      let line = record.line
       // No undo could read it.
       guard line.count <= JournalContents.maximumLineLength else { throw .messageTooLong }
       lines += line

@@ -34,7 +34,7 @@ final class JournalOpening: Sendable {
   /// The first line of the file, if it is still empty and gets one.
   func beginning(of file: JournalFile) throws(Errno) -> [UInt8] {
     guard case .runs(_, let beginning) = place, try file.size() == 0 else { return [] }
-    return try beginning.line
+    return beginning.line
   }
 
   func file(

@@ -1,5 +1,4 @@
 import Platform
-import SystemPackage
 
 // The only file of its target that needs Foundation: for JSON, and for the date.
 #if canImport(FoundationEssentials)
@@ -31,12 +30,67 @@ extension JournalRecord {
     self = record
   }
 
-  /// The record as one line, with its line break.
+  /// The record as one line, with its line break. The members of each object are in the order of the alphabet.
   var line: [UInt8] {
-    get throws(Errno) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return try Errno.catching { Array(try encoder.encode(self)) + [UInt8(ascii: "\n")] }
+    JSONLine { json in
+      json.add("edited", edited) { $0.write(to: &$1) }
+      json.add("finished", finished) { finish, json in
+        json.add("edits", finish.edits)
+        json.add("summaries", finish.summaries)
+        json.add("time", finish.time)
+      }
+      json.add("made", made) { made, json in
+        json.add("back", made.back)
+        json.add("id", made.id)
+      }
+      json.add("moved", moved) { $0.write(to: &$1) }
+      json.add("redone", redone) { redo, json in
+        json.add("id", redo.id)
+        json.add("time", redo.time)
+      }
+      json.add("run", run) { run, json in
+        json.add("arguments", run.arguments)
+        json.add("folder", run.folder)
+        json.add("time", run.time)
+      }
+      json.add("undone", undone) { undo, json in
+        json.add("failed", undo.failed)
+        json.add("id", undo.id)
+        json.add("sequence", undo.sequence)
+        json.add("time", undo.time)
+      }
+    }.bytes
+  }
+}
+
+extension JournalRecord.Edit {
+  fileprivate func write(to json: inout JSONLine) {
+    json.add("after", after) { $0.write(to: &$1) }
+    json.add("before", before) { $0.write(to: &$1) }
+    json.add("changes", each: changes) { $0.write(to: &$1) }
+    json.add("file", file)
+    json.add("id", id)
+    json.add("run", run)
+    json.add("summary", summary)
+    json.add("time", time)
+    json.add("whole", whole)
+  }
+}
+
+extension JournalRecord.Move {
+  fileprivate func write(to json: inout JSONLine) {
+    json.add("copy", copy)
+    json.add("file", file) { $0.write(to: &$1) }
+    json.add("from", from)
+    json.add("group", group)
+    json.add("id", id)
+    json.add("inode", inode)
+    json.add("left", each: left) { folder, json in
+      json.add("mode", folder.mode)
+      json.add("path", folder.path)
     }
+    json.add("made", made)
+    json.add("time", time)
+    json.add("to", to)
   }
 }

@@ -1,7 +1,7 @@
 /// One line of a journal. Later versions may write more keys, and other kinds of lines.
-package struct JournalRecord: Codable, Hashable, Sendable {
+package struct JournalRecord: Decodable, Hashable, Sendable {
   /// A file is about to be replaced.
-  package struct Edit: Codable, Hashable, Sendable {
+  package struct Edit: Decodable, Hashable, Sendable {
     /// The edit's name, which has no further meaning.
     package let id: String
     /// The name of the run of the program. The edits of a run are undone together.
@@ -34,7 +34,7 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   /// A file is about to get another path, or a copy of it is about to be made.
-  package struct Move: Codable, Hashable, Sendable {
+  package struct Move: Decodable, Hashable, Sendable {
     /// The move's name, which has no further meaning.
     package let id: String
     /// The time in UTC (RFC 3339).
@@ -56,14 +56,14 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     private(set) var left: [Folder]?
 
     /// A folder with its permissions.
-    package struct Folder: Codable, Hashable, Sendable {
+    package struct Folder: Decodable, Hashable, Sendable {
       let path: String
       let mode: Int
     }
   }
 
   /// A move was made, or was taken back.
-  package struct Made: Codable, Hashable, Sendable {
+  package struct Made: Decodable, Hashable, Sendable {
     /// The move's name.
     let id: String
     /// Whether it was taken back; nil if it was made.
@@ -71,7 +71,7 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   /// An edit that was undone was made again.
-  package struct Redo: Codable, Hashable, Sendable {
+  package struct Redo: Decodable, Hashable, Sendable {
     /// The edit's name.
     let id: String
     /// The time in UTC (RFC 3339).
@@ -79,7 +79,7 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   /// A run of the program that is recorded in a file of its own.
-  package struct Run: Codable, Hashable, Sendable {
+  package struct Run: Decodable, Hashable, Sendable {
     /// The time when it began, in the user's zone (RFC 3339).
     package let time: String
     /// The folder in which it ran, and its arguments, as `PathText` writes them.
@@ -88,7 +88,7 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   /// The run did all that it was asked.
-  package struct Finish: Codable, Hashable, Sendable {
+  package struct Finish: Decodable, Hashable, Sendable {
     /// The time in the user's zone (RFC 3339).
     let time: String
     /// How many edits it made, and what they changed, in words.
@@ -97,7 +97,7 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   /// An edit was undone, or failed after it was recorded.
-  package struct Undo: Codable, Hashable, Sendable {
+  package struct Undo: Decodable, Hashable, Sendable {
     /// Whether it failed, so that there is nothing to make again; nil if it was undone.
     private(set) var failed: Bool?
     /// The edit's name.

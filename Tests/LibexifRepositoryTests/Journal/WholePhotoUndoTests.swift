@@ -149,7 +149,7 @@ struct WholePhotoUndoTests {
       let forged = JournalRecord.Edit(
         id: edit.id, run: edit.run, time: edit.time, file: edit.file, before: try state(before),
         after: try state(present), changes: changes, summary: edit.summary)
-      try journaled.writeJournal(try JournalRecord.edited(forged).line)
+      try journaled.writeJournal(JournalRecord.edited(forged).line)
       let outcome = journaled.undo()
       return (outcome, try journaled.folder.bytes(of: "photo.webp"))
     }

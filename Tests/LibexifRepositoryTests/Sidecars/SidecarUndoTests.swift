@@ -93,8 +93,8 @@ struct SidecarUndoTests {
   ) throws -> String {
     let states = try [old, new].map { bytes in
       try OpenFile.with(bytes) { file in
-        let state = try FileState.read(file, size: bytes.count)
-        return String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+        let hash = try FileState.read(file, size: bytes.count).hashText
+        return #"{"size":\#(bytes.count),"sha256":"\#(String(decoding: hash, as: UTF8.self))"}"#
       }
     }
     let hex = { (bytes: [UInt8]) in bytes.map { String(format: "%02x", $0) }.joined() }
