@@ -40,10 +40,13 @@ extension TIFFContainer {
     return try picture.read(from: file, receive)
   }
 
+  /// Whether the directory has pixels. Those of Exif, GPS and interoperability describe none: no program looks for
+  /// strips there.
   private static func hasPixels(_ directory: TIFFDirectory) -> Bool {
-    [TIFFDataTags.strips, .tiles].contains {
-      directory.entry($0.offsets) != nil && directory.entry($0.lengths) != nil
-    }
+    [.ifd0, .ifd1].contains(directory.kind)
+      && [TIFFDataTags.strips, .tiles].contains {
+        directory.entry($0.offsets) != nil && directory.entry($0.lengths) != nil
+      }
   }
 
   /// Loads the values of the entries that are needed.

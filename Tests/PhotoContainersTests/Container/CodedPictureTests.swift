@@ -260,6 +260,18 @@ struct CodedPictureTests {
     #expect(try Self.picture(of: TIFFFile.picture(2, 3).bytes) != picture)
   }
 
+  /// What looks like strips in a directory of Exif, GPS or interoperability is data of a program.
+  @Test func ofTIFFIsInDirectoriesOfPictures() throws {
+    let strips: [TIFFBuilder.Entry] = [
+      .init(.stripOffsets, .offset(of: [9, 9, 9, 9, 9])), .init(.stripByteCounts, .long(5)),
+    ]
+    let plain = try #require(try Self.picture(of: TIFFFile.picture(3, 2).bytes))
+    for tag: TIFFBuilder.Tag in [0x8769, 0x8825] {
+      let file = TIFFFile.picture(3, 2, .init(tag, .directory(.init(strips))))
+      #expect(try Self.picture(of: file.bytes) == plain)
+    }
+  }
+
   /// A palette, and the tables of JPEG data, wherever they are: the first bytes of a file are read at once.
   @Test(arguments: [0, 20_000, 300_000])
   func ofTIFFHasThePaletteAndTheTables(distance: Int) throws {
