@@ -140,21 +140,23 @@ struct PhotoUpdate: PlannedUpdate {
   /// Whether the file would have the new metadata.
   private func isSoundUnwritten(_ original: OriginalFile) throws(PhotoRepositoryError) -> Bool {
     let file = OpenFile(rewrite ?? .whole, of: original.file, size: original.size)
-    return try isSound(
-      try ReadPhoto.read(file, identifier: identifier, for: selection), in: file)
+    let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
+    let relocation = Relocation(
+      try ownBytes(of: photo, in: original.file), to: try ownBytes(of: copy, in: file))
+    return try isSound(copy, in: file, movedBy: relocation)
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
     guard let replacement else { return nil }
-    let segments = try editableRanges(of: photo, in: replacement.original.file)
+    let old = try ownBytes(of: photo, in: replacement.original.file)
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write(changing: segments)
+      try replacement.write(changing: upright == nil ? old?.ranges : nil)
     }
     let copy = try ReadPhoto.read(
       written.file, identifier: identifier, for: selection)
-    var isSound = try isSound(copy, in: written.file)
-    let description = try description(
-      of: copy, in: written.file, replacing: replacement.original, segments)
+    let new = try ownBytes(of: copy, in: written.file)
+    var isSound = try isSound(copy, in: written.file, movedBy: Relocation(old, to: new))
+    let description = try description(of: written.file, replacing: replacement.original, old, new)
     // Bytes that were made again from the written file prove it too.
     if let upright, isSound, !description.hasDerivation {
       isSound = upright.isSound(in: written.file)
@@ -173,10 +175,13 @@ struct PhotoUpdate: PlannedUpdate {
       })
   }
 
-  /// What the journal says about the edit that made this copy.
+  /// What the journal says about the edit that made this file.
+  ///
+  /// - Parameters:
+  ///   - old: The original's own bytes; nil if the edit may change any.
+  ///   - new: The same of the file.
   private func description(
-    of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile,
-    _ segments: [Range<Int>]?
+    of file: OpenFile, replacing original: OriginalFile, _ old: OwnBytes?, _ new: OwnBytes?
   ) throws(PhotoRepositoryError) -> EditDescription {
     let aligned = MetadataField.all.filter(edit.aligned.contains).map(\.name)
     let summary = metadata.summary(ofChangesFrom: photo.metadata) + aligned
@@ -187,16 +192,16 @@ struct PhotoUpdate: PlannedUpdate {
       return EditDescription(ofWholeFile: summary, deriving: derivation)
     }
     return EditDescription(
-      changing: segments ?? [], to: try editableRanges(of: copy, in: file) ?? [], summary: summary)
+      changing: old?.ranges ?? [], to: new?.ranges ?? [], summary: summary)
   }
 
-  /// The parts of the photo's file that the edit may change; nil if it may change any.
-  private func editableRanges(
+  /// The bytes of the photo's file that edits can change; nil in formats whose edits may change any.
+  private func ownBytes(
     of photo: ReadPhoto, in file: OpenFile
-  ) throws(PhotoRepositoryError) -> [Range<Int>]? {
-    if upright != nil || self.photo.container.layout.isProvenWhole { return nil }
+  ) throws(PhotoRepositoryError) -> OwnBytes? {
+    if self.photo.container.layout.isProvenWhole { return nil }
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try photo.container.ownBytes(in: file).ranges
+      try photo.container.ownBytes(in: file)
     }
   }
 
@@ -242,8 +247,9 @@ struct PhotoUpdate: PlannedUpdate {
       && found.dropFirst(wanted.count).allSatisfy { $0 == 0 }
   }
 
+  /// - Parameter relocation: The parts of both files; nil in formats whose edits move more.
   private func isSound(
-    _ written: ReadPhoto, in copy: OpenFile
+    _ written: ReadPhoto, in copy: OpenFile, movedBy relocation: Relocation?
   ) throws(PhotoRepositoryError) -> Bool {
     guard written.metadata.localIdentifier == metadata.localIdentifier,
       MetadataField.all.allSatisfy({ field in
@@ -254,11 +260,11 @@ struct PhotoUpdate: PlannedUpdate {
       hasPlaceDetails(written)
     else { return false }
     let (old, new) = (photo.further, written.further)
-    guard new.xmp?.stored == (edit.xmp ?? old.xmp)?.stored, new.otherPackets == old.otherPackets,
+    guard new.xmp == edit.xmp ?? old.xmp, new.otherPackets == old.otherPackets,
       new.photoshop == edit.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
-    let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
+    let exif = try photo.exif(of: original, expectedIn: copy, after: relocation)
     let entryEdits =
       self.entryEdits + (try photo.movableEntries(of: original, sameIn: copy, readAs: written))
     return exif.map { written.keepsEntries(of: $0, except: entryEdits) } ?? false

@@ -14,23 +14,14 @@ extension ReadPhoto {
   ///
   /// - Parameters:
   ///   - original: The file of this photo.
-  ///   - copy: The file of the edited photo.
-  ///   - written: The edited photo.
+  ///   - copy: The file of the edited photo, which has an Exif block.
+  ///   - relocation: The parts of both files; nil in formats whose edits move more. There, no offset in the block leads
+  ///     out of it.
   /// - Returns: Nil if an offset does not lead to the same bytes in both files.
   func exif(
-    of original: OpenFile, expectedIn copy: OpenFile, readAs written: ReadPhoto
+    of original: OpenFile, expectedIn copy: OpenFile, after relocation: Relocation?
   ) throws(PhotoRepositoryError) -> ExifBlock? {
-    guard let exif, written.exif != nil else { return nil }
-    let identifier = metadata.localIdentifier
-    // In formats whose edits move more, no offset in the block leads out of it.
-    let relocation = try PhotoRepositoryError.reading(identifier) {
-      () throws(Errno) -> Relocation? in
-      guard !container.layout.isProvenWhole,
-        let old = try container.ownBytes(in: original).parts,
-        let new = try written.container.ownBytes(in: copy).parts
-      else { return nil }
-      return Relocation(old, to: new)
-    }
+    guard let exif else { return nil }
     guard let relocation, !relocation.isEmpty else { return exif }
     guard let offsets = try? container.trailingOffsets(in: original) else { return nil }
     var block = exif.block

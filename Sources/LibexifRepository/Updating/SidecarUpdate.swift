@@ -47,7 +47,7 @@ struct SidecarUpdate: PlannedUpdate {
     try check(
       new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
       request.policy.wholeSelection)
-    if packet.stored == sidecar.packet?.stored { return nil }
+    if packet == sidecar.packet { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.stored)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       switch sidecar.contents {
@@ -79,7 +79,7 @@ struct SidecarUpdate: PlannedUpdate {
       try replacement.write()
     }
     let copy = Sidecar(at: sidecar.path, Sidecar.read(written.file))
-    guard copy.packet?.stored == packet.stored else {
+    guard copy.packet == packet else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
     try Self.check(

@@ -29,8 +29,10 @@ package struct Relocation: Sendable, Hashable {
     self.parts = changed
   }
 
-  /// The parts get the lengths that they have in the other file.
-  package init(_ parts: MetadataParts, to other: MetadataParts) {
+  /// The parts of a file get the lengths that they have in the other file; nil if edits of either change more than
+  /// parts.
+  package init?(_ old: OwnBytes?, to new: OwnBytes?) {
+    guard let parts = old?.parts, let other = new?.parts else { return nil }
     let counts = MetadataParts.Kind.allCases.map { ($0, other[$0]?.count ?? 0) }
     self.init(parts, counts: Dictionary(uniqueKeysWithValues: counts))
   }

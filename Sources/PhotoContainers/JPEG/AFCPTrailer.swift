@@ -22,10 +22,9 @@ struct AFCPTrailer {
   /// Where the trailer has positions.
   private var fields: [Int] = []
 
-  /// The trailer of the file; nil if it has none, or one that exifcli does not understand, or that is longer than
-  /// metadata are.
-  init?(_ file: OpenFile) throws(Errno) {
-    let size = try file.size()
+  /// The trailer of a file of this size; nil if it has none, or one that exifcli does not understand, or that is longer
+  /// than metadata are.
+  init?(_ file: OpenFile, size: Int) throws(Errno) {
     guard size >= Self.endSize, let mark = try Self.mark(at: size - Self.endSize, of: file) else {
       return nil
     }

@@ -237,7 +237,9 @@ extension JPEGContainer: SequentialContainer {
     guard parts.contains(where: { $0.kind == .trailing || $0.kind == .programTrailer }),
       try Self.endsInAFCP(file)
     else { return [] }
-    let found = try ContainerRefusal.reading { () throws(Errno) in try AFCPTrailer(file) }
+    let found = try ContainerRefusal.reading { () throws(Errno) in
+      try AFCPTrailer(file, size: try file.size())
+    }
     guard let found else { throw Self.unclearAFCP }
     let bytes = try found.moved { offset in
       moving.contains { $0.range.contains(offset) }

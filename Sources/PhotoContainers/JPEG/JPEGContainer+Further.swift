@@ -51,8 +51,10 @@ extension JPEGContainer {
       default: continue
       }
     }
-    if purpose != .fields { found.trailerIPTC = try AFCPTrailer(file)?.iptc(in: file) ?? [] }
-    if purpose != .fields { found.comments = try comments(in: file) }
+    if purpose != .fields {
+      found.trailerIPTC = try AFCPTrailer(file, size: try file.size())?.iptc(in: file) ?? []
+      found.comments = try comments(in: file)
+    }
     if purpose == .tags { found.credentials = try credentials(in: file) }
     found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)

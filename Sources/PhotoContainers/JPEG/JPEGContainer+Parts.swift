@@ -135,7 +135,9 @@ extension JPEGContainer {
       xmp, ifSeveral: "it has several XMP packets, which may disagree", fileSize: size)
     let foundPhotoshop = Self.found(
       photoshop, isJoined: true, ifSeveral: Self.photoshopApart, fileSize: size)
-    let trailer = try AFCPTrailer(file).flatMap { $0.range.lowerBound >= end ? $0 : nil }
+    let trailer = try AFCPTrailer(file, size: size).flatMap {
+      $0.range.lowerBound >= end ? $0 : nil
+    }
     return JPEGLayout(
       parts: MetadataParts(
         exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop, trailer: trailer?.range),

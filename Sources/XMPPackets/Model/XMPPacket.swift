@@ -1,5 +1,5 @@
 /// An XMP packet: properties in RDF, which is XML (XMP part 1, ISO 16684-1, section 7).
-package struct XMPPacket: Sendable {
+package struct XMPPacket: Sendable, Equatable {
   /// What the packet consists of, in one object: a packet is handed to each field that is read from it.
   private final class Contents: Sendable {
     let document: XMLDocument
@@ -29,6 +29,11 @@ package struct XMPPacket: Sendable {
   let coding: XMPCoding
   /// The packet as it is stored.
   package var stored: [UInt8] { coding.stored(bytes) }
+
+  /// Whether both have the same bytes.
+  package static func == (one: XMPPacket, other: XMPPacket) -> Bool {
+    one.coding == other.coding && one.bytes == other.bytes
+  }
 
   /// Reads a packet, or a file with one. The root element may be `rdf:RDF`, or any element around
   /// it: Adobe's `x:xmpmeta` and `x:xapmeta`, under any prefix.

@@ -86,10 +86,14 @@ package enum XMPCoding: Sendable, Hashable {
   /// The bytes of a text in UTF-8.
   func stored(_ text: [UInt8]) -> [UInt8] {
     guard case .utf16(let isBigEndian) = self else { return text }
-    return String(decoding: text, as: UTF8.self).utf16.flatMap { unit in
-      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-      return isBigEndian ? [high, low] : [low, high]
+    var stored: [UInt8] = []
+    stored.reserveCapacity(2 * text.count)
+    for unit in String(decoding: text, as: UTF8.self).utf16 {
+      let unit = isBigEndian ? unit : unit.byteSwapped
+      stored.append(UInt8(unit >> 8))
+      stored.append(UInt8(truncatingIfNeeded: unit))
     }
+    return stored
   }
 
   /// The number of units that a text in UTF-8 has in this coding.
