@@ -135,6 +135,10 @@ let package = Package(
         "PhotoEntities", "Platform", "TIFFBlocks", "PhotoFixtures", "EditJudges", system,
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // Readers of what the interface writes, and of rows.
+    .target(
+      name: "InterfaceReaders", dependencies: ["PhotoUseCases", "ExifcliInterface"],
+      path: "Tests/InterfaceReaders", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
@@ -179,9 +183,8 @@ let package = Package(
     .testTarget(
       name: "FileReplacementTests",
       dependencies: [
-        "PhotoEntities", "Platform", "FileReplacement", "PhotoFixtures", "EditJudges",
-        "TestSupport",
-        system,
+        "PhotoEntities", "Platform", "FileReplacement", "PhotoFixtures", "StrictReaders",
+        "EditJudges", "TestSupport", system,
       ],
       swiftSettings: strict),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
@@ -205,11 +208,19 @@ let package = Package(
       name: "PhotoMetadataTests",
       dependencies: ["PhotoMetadata", "PhotoFixtures", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "ExifcliInterfaceTests",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "Digests", "ExifcliInterface", "exifcli", "PhotoFixtures",
+        "StrictReaders", "InterfaceReaders", "TestSupport",
+      ],
+      swiftSettings: strict),
+    // Starts the program.
+    .testTarget(
       name: "ExifcliTests",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "PhotoCatalogue", "ExifcliInterface", "exifcli",
-        "PhotoFixtures", "StrictReaders",
-        "CPseudoTerminal", "MeasuredRun", "Digests",
+        "PhotoFixtures", "StrictReaders", "InterfaceReaders", "CPseudoTerminal", "MeasuredRun",
+        "Digests",
       ],
       swiftSettings: strict),
   ],

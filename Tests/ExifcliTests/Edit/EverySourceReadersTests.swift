@@ -17,7 +17,7 @@ import Testing
 /// | captureDate | 125 | 7 exif:DateTimeOriginal, 4 photoshop:DateCreated | 5 with a day, 3 with a time |
 /// | position | 125 | 0 | - |
 @Suite(
-  .tags(.process, .proof),
+  .tags(.process),
   .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct EverySourceReadersTests {
   private static let edit = [

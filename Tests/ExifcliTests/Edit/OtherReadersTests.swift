@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// What other programs read from edited photos: the new values of every field, and no new warnings.
-@Suite(.tags(.process, .proof))
+@Suite(.tags(.process))
 struct OtherReadersTests {
   /// Every field with its new value, and the tags that ExifTool then reads.
   private static let fields: [(change: String, tags: [String: String])] = [

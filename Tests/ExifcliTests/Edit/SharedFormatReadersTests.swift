@@ -4,7 +4,7 @@ import Testing
 /// What ExifTool reads, and decoders decode, in the shared files of all formats before and after edits of Exif: the
 /// new values, and everything else as before.
 @Suite(
-  .tags(.process, .proof),
+  .tags(.process),
   .enabled(if: SharedFormatFiles.isPresent, "no folder ../shared/formats beside the project"))
 struct SharedFormatReadersTests {
   /// An edit of Exif.

@@ -3,7 +3,7 @@ import Testing
 
 /// Edits of the CR3, RW2 and RAF files in `shared/formats`, in copies: ExifTool reads the new values, every other tag
 /// is the same, and an undo restores each byte.
-@Suite(.tags(.process, .proof))
+@Suite(.tags(.process))
 struct SharedRawEditTests {
   private static let folder = URL(filePath: SharedPhotos.folder)
     .appending(path: "../formats").standardizedFileURL

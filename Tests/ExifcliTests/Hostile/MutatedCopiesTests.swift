@@ -6,7 +6,7 @@ import Testing
 
 /// Thousands of damaged copies of the fixtures: the program survives each of them. `make hostile`
 /// tries more, with the installed program.
-@Suite(.tags(.process, .proof))
+@Suite(.tags(.process))
 struct MutatedCopiesTests {
   private static let count =
     ProcessInfo.processInfo.environment["MUTATED_COPIES"].flatMap { Int($0) } ?? 100

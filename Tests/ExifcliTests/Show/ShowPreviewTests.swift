@@ -1,3 +1,4 @@
+import InterfaceReaders
 import PhotoFixtures
 import PhotoUseCases
 import Testing

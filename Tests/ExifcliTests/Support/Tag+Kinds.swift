@@ -11,8 +11,6 @@ extension Tag {
   @Tag static var browser: Self
   /// Makes system calls fail, or traces them.
   @Tag static var faults: Self
-  /// Tries thousands of cases, or every photo in every way.
-  @Tag static var proof: Self
   /// Works on shared data with several threads, for ThreadSanitizer.
   @Tag static var concurrent: Self
 

@@ -1,16 +1,16 @@
-import PhotoUseCases
+package import PhotoUseCases
 import Testing
 
 /// A terminal that shows the colours of half blocks.
-struct HalfBlockScreen {
+package struct HalfBlockScreen {
   /// Red, green and blue; nil for the default colour of the terminal.
-  private(set) var rows: [[[UInt8]?]] = []
+  package private(set) var rows: [[[UInt8]?]] = []
   private var foreground: [UInt8]?
   private var background: [UInt8]?
 
   /// Nil if there is anything but half blocks, 24-bit colours and newlines, or if a line does not
   /// reset the colours.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.last == "" else { return nil }
@@ -55,7 +55,7 @@ struct HalfBlockScreen {
   }
 
   /// The picture on the screen, without a last row in the default colour.
-  func picture() throws -> PixelImage {
+  package func picture() throws -> PixelImage {
     let isOdd = rows.last?.allSatisfy { $0 == nil } == true
     let pixels = isOdd ? rows.dropLast() : rows[...]
     let samples = try pixels.flatMap { try $0.flatMap { try #require($0) } }

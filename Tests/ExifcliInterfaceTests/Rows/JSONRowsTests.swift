@@ -1,3 +1,4 @@
+import InterfaceReaders
 import PhotoEntities
 import PhotoUseCases
 import Testing

@@ -1,3 +1,4 @@
+import InterfaceReaders
 import PhotoUseCases
 import Testing
 

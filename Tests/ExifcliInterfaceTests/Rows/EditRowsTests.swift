@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import ExifcliInterface
@@ -31,7 +32,7 @@ struct EditRowsTests {
 
   @Test func areNoFolder() throws {
     try TemporaryFolder.with { folder in
-      try folder.makeFolder("rows")
+      try folder.place([], at: "rows/a")
       let failure = try #require(
         #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) })
       #expect(failure.message.hasPrefix("is a folder; "))
@@ -94,7 +95,7 @@ struct EditRowsTests {
   private func batches(of name: String, in folder: TemporaryFolder) throws -> [Int] {
     var counts: [Int] = []
     var batches = EditRows(
-      in: PhotoIdentifier(text: folder.path + "/" + name), read: CompositionRoot().pieces
+      in: folder.identifier(of: name), read: CompositionRoot().pieces
     ).batches()
     while let rows = try batches.next() { counts.append(rows.count) }
     return counts

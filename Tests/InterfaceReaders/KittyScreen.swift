@@ -1,14 +1,14 @@
 import Foundation
-import PhotoUseCases
+package import PhotoUseCases
 import Testing
 
 /// A terminal that shows pictures in kitty's protocol.
-struct KittyScreen {
-  let pictures: [PixelImage]
+package struct KittyScreen {
+  package let pictures: [PixelImage]
   /// The characters of each piece of data.
-  let chunkSizes: [Int]
+  package let chunkSizes: [Int]
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     var (pictures, sizes): ([PixelImage], [Int]) = ([], [])
     var (data, keys) = ("", [String: String]())

@@ -1,16 +1,16 @@
 import PhotoEntities
 import PhotoUseCases
 
-@testable import ExifcliInterface
+@testable package import ExifcliInterface
 
 /// The rows of some data.
-struct Rows {
-  private(set) var rows: [EditRow] = []
+package struct Rows {
+  package private(set) var rows: [EditRow] = []
   /// Why there are no more rows.
-  private(set) var failure: UnreadableRows?
+  package private(set) var failure: UnreadableRows?
 
   /// Reads the data in pieces of this size.
-  init(_ data: [UInt8], pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
+  package init(_ data: [UInt8], pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
     var rest = data[...]
     var batches = EditRows.Batches(ignoringUnknownColumns: ignoringUnknownColumns) {
       defer { rest = rest.dropFirst(pieceSize) }
@@ -23,13 +23,13 @@ struct Rows {
     }
   }
 
-  init(_ text: String, pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
+  package init(_ text: String, pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
     self.init(
       Array(text.utf8), pieceSize: pieceSize, ignoringUnknownColumns: ignoringUnknownColumns)
   }
 
   /// A summary of each row: the photo and its changed fields, or the error.
-  var summaries: [String] {
+  package var summaries: [String] {
     rows.map { row in
       switch row {
       case .changes(let photo, let changes):

@@ -1,3 +1,4 @@
+import InterfaceReaders
 import PhotoEntities
 import StrictReaders
 import Testing
