@@ -415,7 +415,7 @@ struct StrippedRawTests {
       #expect(result.exitCode == 1)
       #expect(
         result.errors.contains("loses location and identity alone")
-          && result.errors.contains("give --location and --identity"), "\(result.errors)")
+          && result.errors.contains("give --location, --identity or both"), "\(result.errors)")
       #expect(try folder.bytes(file.name) == file.bytes)
       let advised = try run(["strip", file.name, "--location", "--identity"], in: folder)
       #expect(advised.exitCode == 0, "\(advised.errors)")
