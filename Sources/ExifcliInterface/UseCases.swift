@@ -124,13 +124,12 @@ package protocol UseCases: Sendable {
   /// The catalogue in this file, or the one in the user's cache if it is nil.
   func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore
 
-  /// All tags of a photo from these sources.
+  /// All tags of each photo from these sources, in the order of the photos, or why the photo cannot be read.
   ///
   /// - Parameter charsets: The character sets of texts that do not say theirs.
-  /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
   func tags(
-    of photo: PhotoIdentifier, from sources: Set<TagSource>, charsets: AssumedCharsets
-  ) throws(PhotoRepositoryError) -> FetchedTags
+    of photos: [PhotoIdentifier], from sources: Set<TagSource>, charsets: AssumedCharsets
+  ) -> AnyIterator<Result<FetchedTags, PhotoRepositoryError>>
 
   /// The thumbnail that is embedded in a photo, byte for byte; nil if it has none.
   ///

@@ -175,6 +175,17 @@ extension LibexifPhotoRepository {
 }
 
 extension LibexifPhotoRepository {
+  /// Fetches every tag of each photo from these sources, in the order of the photos, with several threads.
+  package func fetchTags(
+    of photos: [PhotoIdentifier], from sources: Set<TagSource>
+  ) -> some Sequence<Result<FetchedTags, PhotoRepositoryError>> {
+    readers.map(photos, isCancelled: isCancelled) { photo in
+      Result { () throws(PhotoRepositoryError) in
+        try fetchTags(ofIdentifier: photo, from: sources)
+      }
+    }
+  }
+
   /// Fetches every tag of a photo from these sources, also those that no field is read from.
   public func fetchTags(
     ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>

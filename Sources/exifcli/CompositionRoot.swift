@@ -97,12 +97,13 @@ struct CompositionRoot: UseCases {
   }
 
   func tags(
-    of photo: PhotoIdentifier, from sources: Set<TagSource>, charsets: AssumedCharsets
-  ) throws(PhotoRepositoryError) -> FetchedTags {
+    of photos: [PhotoIdentifier], from sources: Set<TagSource>, charsets: AssumedCharsets
+  ) -> AnyIterator<Result<FetchedTags, PhotoRepositoryError>> {
     var policy = UpdatePolicy()
     policy.charsets = charsets
-    return try LibexifPhotoRepository(updatePolicy: policy)
-      .fetchTags(ofIdentifier: photo, from: sources)
+    return AnyIterator(
+      LibexifPhotoRepository(updatePolicy: policy).fetchTags(of: photos, from: sources)
+        .makeIterator())
   }
 
   func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {

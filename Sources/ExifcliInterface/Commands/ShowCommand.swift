@@ -134,11 +134,12 @@ struct ShowCommand: UseCaseCommand {
       }
     let sources =
       source.isEmpty ? Set(TagSource.allCases).subtracting([.sidecar]) : Set(source.joined())
-    for file in files {
+    let photos = files.map(\.identifier)
+    let found = useCases.tags(of: photos, from: sources, charsets: charsets.assumed)
+    for (photo, tags) in zip(photos, found) {
+      guard console.isWritable else { break }
       do throws(PhotoRepositoryError) {
-        presenter.present(
-          try useCases.tags(of: file.identifier, from: sources, charsets: charsets.assumed),
-          of: file.identifier)
+        presenter.present(try tags.get(), of: photo)
       } catch {
         console.report(PhotoProblem(error))
       }
