@@ -143,7 +143,7 @@ struct JPEGXMPTests {
     var bytes = JPEGBuilder().bytes
     let scan = try #require(
       zip(bytes, bytes.dropFirst()).map { [$0, $1] }.firstIndex(of: [0xFF, 0xDA]))
-    bytes.insert(contentsOf: inner, at: scan + 2)
+    bytes.insert(contentsOf: inner, at: scan + 4)
     #expect(try Self.packets(of: bytes, for: purpose).isEmpty)
   }
 
