@@ -75,6 +75,16 @@ extension MetadataField {
     }
   }
 
+  /// The same with these fields alone, in their order.
+  package static func forEachValue(
+    of fields: [MetadataField], in metadata: Metadata,
+    _ body: (MetadataField, MetadataValue?) -> Void
+  ) {
+    let table = Self.rows
+    let rows = table.span
+    for field in fields { body(field, rows[field.position].get(metadata)) }
+  }
+
   /// Sets the field in `metadata`. Nil, or a value of another kind than the field's, removes the
   /// field.
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {

@@ -91,8 +91,8 @@ enum ListFormat: String, OptionValue {
     case .json: MetadataJSONPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))
     case .jsonl:
       MetadataJSONLinesPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))
-    case .csv: MetadataRowsPresenter(console, columns: columns, line: CSV.line)
-    case .tsv: MetadataRowsPresenter(console, columns: columns, line: TSV.line)
+    case .csv: MetadataRowsPresenter<CSV>(console, columns: columns)
+    case .tsv: MetadataRowsPresenter<TSV>(console, columns: columns)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
     case .geojson:
       MetadataGeoJSONPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))

@@ -1,22 +1,41 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Comma-separated values (RFC 4180), written byte by byte. In a `String`, a quote followed by a
-/// combining mark, or preceded by a letter of the class Prepend, is part of another character.
-enum CSV {
+/// A form of text with a line for each row, written byte by byte: in a `String`, a quote followed by a combining mark,
+/// or preceded by a letter of the class Prepend, is part of another character.
+protocol DelimitedText {
+  /// The byte between cells.
+  static var separator: UInt8 { get }
+  static var lineEnd: StaticString { get }
+
+  /// Appends the cell, with quotes and escapes if it needs them.
+  static func append(_ cell: String, to line: inout [UInt8])
+}
+
+extension DelimitedText {
   /// The line of these cells.
   static func line(_ cells: [String]) -> [UInt8] {
     var line: [UInt8] = []
     for (index, cell) in cells.enumerated() {
-      if index > 0 { line.append(UInt8(ascii: ",")) }
+      if index > 0 { line.append(separator) }
       append(cell, to: &line)
     }
-    line += "\r\n".utf8
+    endLine(&line)
     return line
   }
 
+  static func endLine(_ line: inout [UInt8]) {
+    lineEnd.withUTF8Buffer { line += $0 }
+  }
+}
+
+/// Comma-separated values (RFC 4180).
+enum CSV: DelimitedText {
+  static let separator = UInt8(ascii: ",")
+  static let lineEnd: StaticString = "\r\n"
+
   /// Appends the cell: in quotes if needed, with each quote inside doubled.
-  private static func append(_ cell: String, to line: inout [UInt8]) {
+  static func append(_ cell: String, to line: inout [UInt8]) {
     guard cell.utf8.contains(where: needsQuotes) else {
       line += cell.utf8
       return
@@ -39,22 +58,13 @@ enum CSV {
   }
 }
 
-/// Tab-separated values, written byte by byte. Bytes that would break a row are written as `\t`, `\n`
-/// and `\r`, and a backslash as `\\`. A cell that begins with a quote is in quotes, with each quote inside doubled, as
-/// in CSV: spreadsheets read and write it so.
-enum TSV {
-  /// The line of these cells.
-  static func line(_ cells: [String]) -> [UInt8] {
-    var line: [UInt8] = []
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { line.append(UInt8(ascii: "\t")) }
-      append(cell, to: &line)
-    }
-    line.append(UInt8(ascii: "\n"))
-    return line
-  }
+/// Tab-separated values. Bytes that would break a row are written as `\t`, `\n` and `\r`, and a backslash as `\\`. A cell
+/// that begins with a quote is in quotes, with each quote inside doubled, as in CSV: spreadsheets read and write it so.
+enum TSV: DelimitedText {
+  static let separator = UInt8(ascii: "\t")
+  static let lineEnd: StaticString = "\n"
 
-  private static func append(_ cell: String, to line: inout [UInt8]) {
+  static func append(_ cell: String, to line: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let isQuoted = cell.utf8.first == quote
     if isQuoted { line.append(quote) }
@@ -97,6 +107,8 @@ enum ListedText {
 
   /// The text with control characters written as `\x1B`, except tabs and line breaks.
   static func withoutControls(_ text: String) -> String {
+    // Most texts are in ASCII.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: \.isControlBesideLayout) else { return text }
     return text.unicodeScalars.map { $0.isControlBesideLayout ? escape($0) : String($0) }.joined()
   }

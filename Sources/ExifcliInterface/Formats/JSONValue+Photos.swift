@@ -87,9 +87,14 @@ extension BrowsingMetadata {
   private func writeValues(of columns: [ListColumn], to bytes: inout [UInt8]) {
     for (index, column) in columns.enumerated() {
       bytes += (index == 0 ? "{\"" : ",\"").utf8
-      bytes += "\(column.name)\":".utf8
+      bytes += column.name.utf8
+      bytes += "\":".utf8
       if case .field(let field) = column {
-        JSONValue(self[field]).write(to: &bytes)
+        if let value = self[field] {
+          JSONValue.write(value, to: &bytes)
+        } else {
+          bytes += "null".utf8
+        }
       } else {
         JSONValue.write(identifier, to: &bytes)
       }
@@ -121,7 +126,7 @@ extension JSONValue {
 
   /// Appends the value, as `JSONValue(value)` would be written, without making one: that took as long as
   /// writing it.
-  fileprivate static func write(_ value: MetadataValue, to bytes: inout [UInt8]) {
+  static func write(_ value: MetadataValue, to bytes: inout [UInt8]) {
     switch value {
     case .integer(let integer): write(integer, to: &bytes)
     case .fraction(let fraction): write(fraction, to: &bytes)

@@ -95,14 +95,18 @@ enum ListColumn: Equatable {
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
     case .file: photo.identifier.textWithoutControls
-    case .field(let field):
-      if case .list(let texts) = photo[field] {
-        ListedText.withoutControls(ListedText.cell(texts))
-      } else {
-        ListedText.withoutControls(JSONValue(photo[field]).cell)
-      }
+    case .field(let field): photo[field].map(Self.text(of:)) ?? ""
     case .sources: photo.otherSources
     case .error: photo.problem.map { ListedText.withoutControls($0.line) } ?? ""
+    }
+  }
+
+  /// The same of a field's value.
+  static func text(of value: MetadataValue) -> String {
+    switch value {
+    case .text(let text), .choice(let text): ListedText.withoutControls(text)
+    case .list(let texts): ListedText.withoutControls(ListedText.cell(texts))
+    case .integer, .fraction, .date: JSONValue(value).cell
     }
   }
 

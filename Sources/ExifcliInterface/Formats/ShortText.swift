@@ -36,7 +36,10 @@ enum ShortText {
 
   /// The last component of the path.
   static func name(of path: String) -> String {
-    path.parts(separatedBy: "/").last { !$0.isEmpty } ?? path
+    let (bytes, separator) = (path.utf8, UInt8(ascii: "/"))
+    guard let last = bytes.lastIndex(where: { $0 != separator }) else { return path }
+    let start = bytes[..<last].lastIndex(of: separator).map(bytes.index(after:))
+    return String(Substring(bytes[(start ?? bytes.startIndex)...last]))
   }
 
   /// As much of the text's beginning as fits.

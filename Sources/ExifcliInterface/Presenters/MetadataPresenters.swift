@@ -46,24 +46,44 @@ final class MetadataTablePresenter: MetadataPresenter {
 
 /// A header and a row for each photo, for programs: csv and tsv. On a terminal, control characters in the
 /// cells are made visible.
-struct MetadataRowsPresenter: MetadataPresenter {
+struct MetadataRowsPresenter<Form: DelimitedText>: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
-  /// Makes the line of a row of cells, with its line end.
-  private let line: @Sendable ([String]) -> [UInt8]
+  private let fields: [MetadataField]
 
-  init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> [UInt8]) {
-    self.console = console
-    self.columns = columns
-    self.line = line
-    console.write(line(columns.map(\.name)))
+  init(_ console: Console, columns: [ListColumn]) {
+    (self.console, self.columns) = (console, columns)
+    fields = columns.compactMap { column in
+      if case .field(let field) = column { field } else { nil }
+    }
+    console.write(Form.line(columns.map(\.name)))
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) throws(OutputEnded) {
     let isShown = console.outputTerminal != nil
-    console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
-      let cells = columns.map { $0.text(photo) }
-      bytes += line(isShown ? cells.map(VisibleText.of) : cells)
+    console.write(rowsFor: batch[...]) { [columns, fields] photo, bytes in
+      func append(_ cell: String) { Form.append(isShown ? VisibleText.of(cell) : cell, to: &bytes) }
+      var rest = columns[...]
+      /// Appends the separator and the cells before the next one of a field, and the separator before that.
+      func appendOthers() {
+        while let column = rest.popFirst() {
+          if rest.startIndex > 1 { bytes.append(Form.separator) }
+          if case .field = column { return }
+          append(column.text(photo))
+        }
+      }
+      photo.forEach(fields) { _, value in
+        appendOthers()
+        switch value {
+        case nil: break
+        case .text, .choice, .list: if let value { append(ListColumn.text(of: value)) }
+        // They have no byte that a form writes otherwise.
+        case .integer, .fraction: if let value { JSONValue.write(value, to: &bytes) }
+        case .date(let date): date.write(to: &bytes)
+        }
+      }
+      appendOthers()
+      Form.endLine(&bytes)
     }
     console.flush()
     try console.requireReader()

@@ -43,6 +43,13 @@ public struct BrowsingMetadata: Sendable {
     MetadataField.forEachValue(in: shared.metadata, body)
   }
 
+  /// The same with these fields alone, in their order.
+  package func forEach(
+    _ fields: [MetadataField], _ body: (MetadataField, MetadataValue?) -> Void
+  ) {
+    MetadataField.forEachValue(of: fields, in: shared.metadata, body)
+  }
+
   /// The source of the field's value; nil if the photo does not have the field, or if the value is not from
   /// metadata: the size in pixels is the picture's.
   public func source(of field: MetadataField) -> TagSource? {
