@@ -3,7 +3,7 @@ import PhotoUseCases
 
 /// A form of text with a line for each row, written byte by byte: in a `String`, a quote followed by a combining mark,
 /// or preceded by a letter of the class Prepend, is part of another character.
-protocol DelimitedText {
+protocol DelimitedText: SendableMetatype {
   /// The byte between cells.
   static var separator: UInt8 { get }
   static var lineEnd: StaticString { get }
