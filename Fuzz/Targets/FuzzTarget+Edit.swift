@@ -25,8 +25,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether the judge knows all places of the file's metadata: XMP under the standard's header, in JPEG files no stray
-  /// bytes between segments, and in PNG files no texts.
+  /// Whether the judge knows all places of the file's metadata: Exif and XMP under the standard's headers, in JPEG files
+  /// no stray bytes between segments, and in PNG files no texts.
   private static func isJudged(_ bytes: [UInt8]) -> Bool {
     if ReferencePNG.isPNG(bytes) {
       let packets = ReferenceParts(bytes)[.xmp] == nil ? 0 : 1
@@ -45,11 +45,22 @@ extension FuzzTarget {
       guard bytes[end..<segment.range.lowerBound].allSatisfy({ $0 == 0xFF }) else { return false }
       end = segment.range.upperBound
       let payload = bytes[segment.payload]
-      if segment.marker == 0xE1, !headers.contains(where: { payload.starts(with: $0.utf8) }) {
+      if segment.marker == 0xE1,
+        hasOtherExifHeader(payload) || !headers.contains(where: { payload.starts(with: $0.utf8) })
+      {
         return false
       }
     }
     return [0xDA, 0xD9, nil].contains(bytes[end...].first { $0 != 0xFF })
+  }
+
+  /// Whether a TIFF header is near the beginning, and elsewhere than after the six bytes of the standard's header.
+  private static func hasOtherExifHeader(_ payload: ArraySlice<UInt8>) -> Bool {
+    let headers: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]
+    let places = (0...16).filter { place in
+      headers.contains { payload.dropFirst(place).starts(with: $0) }
+    }
+    return !places.isEmpty && !places.contains(6)
   }
 
   /// The file after the edit; nil if it is not a photo, or if the edit is refused.
