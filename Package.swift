@@ -137,7 +137,8 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     // Readers of what the interface writes, and of rows.
     .target(
-      name: "InterfaceReaders", dependencies: ["PhotoUseCases", "ExifcliInterface"],
+      name: "InterfaceReaders",
+      dependencies: ["PhotoEntities", "PhotoUseCases", "ExifcliInterface"],
       path: "Tests/InterfaceReaders", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(

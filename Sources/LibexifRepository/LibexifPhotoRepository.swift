@@ -175,11 +175,12 @@ extension LibexifPhotoRepository {
 }
 
 extension LibexifPhotoRepository {
-  /// Fetches every tag of each photo from these sources, in the order of the photos, with several threads.
+  /// Fetches every tag of each photo from these sources, in the order of the photos, with a thread for each processor. More
+  /// would hold the tags of more photos, which may be large.
   package func fetchTags(
     of photos: [PhotoIdentifier], from sources: Set<TagSource>
   ) -> some Sequence<Result<FetchedTags, PhotoRepositoryError>> {
-    readers.map(photos, isCancelled: isCancelled) { photo in
+    Workers(count: readers.count).map(photos, isCancelled: isCancelled) { photo in
       Result { () throws(PhotoRepositoryError) in
         try fetchTags(ofIdentifier: photo, from: sources)
       }

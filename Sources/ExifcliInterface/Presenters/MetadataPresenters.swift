@@ -64,7 +64,7 @@ struct MetadataRowsPresenter<Form: DelimitedText>: MetadataPresenter {
     console.write(rowsFor: batch[...]) { [columns, fields] photo, bytes in
       func append(_ cell: String) { Form.append(isShown ? VisibleText.of(cell) : cell, to: &bytes) }
       var rest = columns[...]
-      /// Appends the separator and the cells before the next one of a field, and the separator before that.
+      /// Appends the cells up to that of the next field, and the separator before it.
       func appendOthers() {
         while let column = rest.popFirst() {
           if rest.startIndex > 1 { bytes.append(Form.separator) }

@@ -260,7 +260,7 @@ struct CodedPictureTests {
     #expect(try Self.picture(of: TIFFFile.picture(2, 3).bytes) != picture)
   }
 
-  /// What looks like strips in a directory of Exif, GPS or interoperability is data of a program.
+  /// What looks like strips in a directory of Exif or GPS is data of a program.
   @Test func ofTIFFIsInDirectoriesOfPictures() throws {
     let strips: [TIFFBuilder.Entry] = [
       .init(.stripOffsets, .offset(of: [9, 9, 9, 9, 9])), .init(.stripByteCounts, .long(5)),
