@@ -12,7 +12,7 @@ extension FuzzTarget {
   ) { bytes in
     guard let block = TIFFBlock(bytes) else { return }
     let structure = TIFFStructure(
-      of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
+      of: block, maximumValueBytes: ExifBlock.maximumValueBytes(in: block))
     let directories = structure.directories
     claim(directories.count <= ExifDirectory.allCases.count, "too many directories")
     claim(Set(directories.map(\.kind)).count == directories.count, "two of a kind")
@@ -31,28 +31,22 @@ extension FuzzTarget {
       claim(bytes.indices.contains(position + TIFFEntry.size - 1), "an unsound entry is outside")
     }
     for flaw in structure.flaws { claim(!flaw.description.isEmpty, "a flaw has no description") }
-    checkGate(block, structure)
+    checkMakerNote(ExifBlock(block, structure))
   }
 
-  private static func checkGate(_ block: TIFFBlock, _ structure: TIFFStructure) {
-    for segment in [
-      FieldSegment(block, structure, tags: StoredField.readTags, withMakerNote: true),
-      FieldSegment(block, structure, tags: .allButPlaces, withMakerNote: false),
-    ].compactMap(\.self) {
-      let bytes = Array(segment.bytes.dropFirst(LibexifGate.header.count))
-      claim(bytes.count <= LibexifGate.maximumBlockSize, "the fields' block is too long")
-      let flaws = TIFFBlock(bytes).map { TIFFStructure(of: $0).flaws }
-      claim(flaws == [], "the fields' block is flawed: \(flaws ?? [])")
+  private static func checkMakerNote(_ exif: ExifBlock) {
+    if let payload = MakerNoteSegment.payload(for: exif) {
+      claim(payload.count <= 65_534, "libexif gets too much")
+      let flaws = TIFFBlock(Array(payload.dropFirst(6))).map { TIFFStructure(of: $0).flaws }
+      claim(flaws == [], "libexif's block is flawed: \(flaws ?? [])")
     }
-    if let range = MovedMakerNote.range(in: block, structure) {
-      let note = MovedMakerNote(Array(block.bytes[range]), order: block.order)
+    if let range = MovedMakerNote.range(in: exif.block, exif.structure) {
+      let note = MovedMakerNote(Array(exif.block.bytes[range]), order: exif.block.order)
       claim(note.moved(from: range.lowerBound, to: 8).count == range.count, "a MakerNote grows")
     }
     var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
-    _ = StoredField.decode(of: ExifBlock(block, structure), into: &metadata)
-    for purpose in [ExifContents.Purpose.allTags, .makerNote] {
-      let contents = ExifContents(block, structure: structure, for: purpose)
-      claim(contents != nil, "no memory is left")
-    }
+    _ = StoredField.decode(of: exif, into: &metadata)
+    _ = exif.tags(of: [.ifd0, .exif, .gps, .interoperability, .ifd1])
+    if let note = LibexifMakerNote(of: exif) { _ = note.photoTags }
   }
 }

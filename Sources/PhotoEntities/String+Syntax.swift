@@ -3,6 +3,9 @@
 /// `String` compares characters, which are grapheme clusters, and equates canonically equivalent
 /// ones. To `String`, a quote before a combining mark is not a quote, and U+037E is a semicolon.
 /// Programs that read exifcli's output compare bytes.
+//
+// Those that the reading of a photo calls are inlined into other targets: generic code would find out the kinds of both
+// texts each time.
 extension StringProtocol {
   /// The parts between the separators, including empty ones.
   package func parts(separatedBy separator: Unicode.Scalar, maxSplits: Int = .max) -> [String] {
@@ -16,16 +19,19 @@ extension StringProtocol {
   }
 
   /// Whether both texts have the same bytes in UTF-8.
+  @inlinable
   package func isIdentical(to other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
   /// Whether the text begins with the bytes of `prefix`.
+  @inlinable
   package func isPrefixed(by prefix: some StringProtocol) -> Bool {
     utf8.starts(with: prefix.utf8)
   }
 
   /// Whether the text ends with the bytes of `suffix`.
+  @inlinable
   package func isSuffixed(by suffix: some StringProtocol) -> Bool {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }

@@ -16,6 +16,12 @@ struct ExifBlock: Sendable {
     self.init(block, TIFFStructure(of: block), assuming: charset)
   }
 
+  /// The most bytes of all sound values of a block together. Values may share bytes: those of a block of 64 KB could be
+  /// read as 300 MB. Of a file, only some values are loaded.
+  static func maximumValueBytes(in block: borrowing TIFFBlock) -> Int {
+    block.isWhole ? max(4 * 65_536, block.count) : .max
+  }
+
   /// The first sound entry of the tag, which counts; nil if the block has none.
   ///
   /// Some programs put tags of the Exif directory into IFD0, where the numbers have the same meaning.
@@ -36,3 +42,6 @@ struct ExifBlock: Sendable {
     return block.bytes(in: range)
   }
 }
+
+/// In this module, `ExifTag` is the tag of a block, not libexif's type of the same name.
+typealias ExifTag = TIFFBlocks.ExifTag

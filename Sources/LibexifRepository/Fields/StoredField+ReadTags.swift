@@ -1,18 +1,21 @@
 import TIFFBlocks
 
 extension StoredField {
-  /// The tags that fields, and the time by GPS, are read from. An edit writes each of them, so that the photo then has
-  /// the new value.
-  static let readTags = TagSelection(
+  /// Whether fields, or the time by GPS, are read from the tag. An edit writes each of these tags, so that the photo
+  /// then has the new value.
+  static func isRead(_ tag: ExifTag) -> Bool {
+    switch tag.directory {
     // Some programs put tags of the Exif directory into IFD0.
-    ifd0: TagNumbers(numbers(in: .ifd0) + numbers(in: .exif)),
-    exif: TagNumbers(numbers(in: .exif)),
-    gps: TagNumbers(numbers(in: .gps) + ExifTag.placeTime.map(\.number)))
-
-  private static func numbers(in directory: ExifDirectory) -> [UInt16] {
-    let tags = all.flatMap(\.writtenTags).filter(\.isRead).map(\.tag) + all.flatMap(\.copyTags)
-    return tags.filter { $0.directory == directory }.map(\.number)
+    case .ifd0:
+      readTags.contains(tag) || readTags.contains(ExifTag(.exif, tag.number))
+    case .exif, .gps: readTags.contains(tag)
+    case .ifd1, .interoperability: false
+    }
   }
+
+  private static let readTags = Set(
+    all.flatMap(\.writtenTags).filter(\.isRead).map(\.tag) + all.flatMap(\.copyTags)
+      + ExifTag.placeTime)
 }
 
 extension StoredField.WrittenTag {
@@ -20,9 +23,4 @@ extension StoredField.WrittenTag {
   fileprivate var isRead: Bool {
     if case .ifAbsent = condition { false } else { true }
   }
-}
-
-extension ExifContents.Purpose {
-  /// The MakerNote, and the tags that fields are read from.
-  static let makerNote = Self.makerNoteBeside(StoredField.readTags)
 }

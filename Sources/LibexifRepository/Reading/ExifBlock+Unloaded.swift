@@ -9,7 +9,7 @@ extension ExifBlock {
     return structure.directories.flatMap { directory in
       directory.entries.compactMap { entry in
         let tag = ExifTag(directory.kind, entry.tag)
-        guard StoredField.readTags.contains(tag), case .inside(let range) = entry.value,
+        guard StoredField.isRead(tag), case .inside(let range) = entry.value,
           block.bytes(in: range) == nil
         else { return nil }
         return tag

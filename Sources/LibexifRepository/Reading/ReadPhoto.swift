@@ -53,7 +53,7 @@ struct ReadPhoto: Sendable {
   static func read(
     _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all,
     purpose: FurtherMetadata.Purpose = .edits, sidecar: Sidecar? = nil,
-    tags isWanted: (ExifTag) -> Bool = StoredField.readTags.contains
+    tags isWanted: (ExifTag) -> Bool = StoredField.isRead
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
@@ -94,8 +94,7 @@ struct ReadPhoto: Sendable {
     }
     if let block {
       let read = ExifBlock(
-        block,
-        TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)),
+        block, TIFFStructure(of: block, maximumValueBytes: ExifBlock.maximumValueBytes(in: block)),
         assuming: fields.charsets.exif)
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
       metadata.placeTime = read.placeTime

@@ -9,14 +9,27 @@ import Testing
 
 /// What is read from a block's own entries, with libexif as the judge.
 struct ExifBlockTests {
-  /// The value of a tag as libexif loads it from a copy of the whole block.
-  private static func loaded(
-    _ number: UInt16, in directory: ExifDirectory, of contents: borrowing ExifContents
-  ) -> [UInt8]? {
-    guard let entry = contents.entry(number, in: directory), let data = entry.pointee.data else {
-      return nil
+  /// The values of the tags that libexif loads from the whole block, by directory.
+  private static func loaded(_ block: [UInt8]) throws -> [ExifDirectory: [UInt16: [UInt8]]] {
+    let payload = Array("Exif\0\0".utf8) + block
+    let data = try #require(
+      payload.withUnsafeBufferPointer { payload in
+        payload.baseAddress.flatMap { clibexif_load($0, UInt32(payload.count), 64 << 20) }
+      })
+    defer { exif_data_unref(data) }
+    let contents = data.pointee.ifd
+    var values: [ExifDirectory: [UInt16: [UInt8]]] = [:]
+    for (directory, content) in [
+      (ExifDirectory.ifd0, contents.0), (.exif, contents.2), (.gps, contents.3),
+    ] {
+      guard let content, let entries = content.pointee.entries else { continue }
+      for index in 0..<Int(content.pointee.count) {
+        guard let entry = entries[index]?.pointee, let value = entry.data else { continue }
+        values[directory, default: [:]][UInt16(truncatingIfNeeded: entry.tag.rawValue)] = Array(
+          UnsafeBufferPointer(start: value, count: Int(entry.size)))
+      }
     }
-    return Array(UnsafeBufferPointer(start: data, count: Int(entry.pointee.size)))
+    return values
   }
 
   @Test(arguments: Fixture.all)
@@ -25,18 +38,18 @@ struct ExifBlockTests {
       return
     }
     let exif = ExifBlock(block)
-    guard let contents = ExifContents(block, structure: exif.structure, for: .allTags) else {
-      throw OutOfMemory()
-    }
+    // libexif follows repeated pointers again and again, and stops at pointers to nowhere.
+    guard exif.structure.flaws.isEmpty else { return }
+    let loaded = try Self.loaded(bytes)
     for directory in [ExifDirectory.ifd0, .exif, .gps] {
       for number in UInt16.min...UInt16.max {
-        guard StoredField.readTags.contains(ExifTag(directory, number)),
+        guard StoredField.isRead(ExifTag(directory, number)),
           let entry = exif.structure.soundEntry(number, in: directory),
           entry.type != TIFFType.utf8.rawValue
         else { continue }
         #expect(
           exif.bytes(entry).map(Array.init)
-            == Self.loaded(number, in: directory, of: contents), "tag \(number)")
+            == loaded[directory]?[number], "tag \(number)")
       }
     }
   }

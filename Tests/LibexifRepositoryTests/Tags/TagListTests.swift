@@ -147,7 +147,7 @@ struct TagListTests {
       ])
   }
 
-  /// libexif loads only the first entry of a tag. Its words must not be used for the second one.
+  /// Each entry of a tag has the words of its own value.
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
   func duplicatesAreNotMixedUp(_ order: TIFFBuilder.ByteOrder) throws {
     let block = TIFFBuilder(
@@ -159,7 +159,7 @@ struct TagListTests {
     let tags = try PhotoTag.tags(of: block).filter { $0.number == 0x9207 }
     #expect(tags.map(\.raw) == [3, 5, 3, 3].map { .integers([$0]) })
     #expect(tags.map(\.type) == ["SHORT", "SHORT", "BYTE", "SHORT"])
-    #expect(tags.map(\.meaning) == ["Spot", "5", "3", "Spot"].map(TagMeaning.words))
+    #expect(tags.map(\.meaning) == ["Spot", "Pattern", "3", "Spot"].map(TagMeaning.words))
   }
 
   /// The pointers to directories, and the place of the thumbnail.

@@ -1,4 +1,4 @@
-import CLibexif
+import PhotoEntities
 
 /// What a MakerNote says about fields.
 struct MakerNoteValues: Sendable {
@@ -14,29 +14,24 @@ struct MakerNoteValues: Sendable {
 
   /// Reads the MakerNote of a block.
   init(_ exif: ExifBlock) {
-    guard let contents = ExifContents(exif.block, structure: exif.structure, for: .makerNote) else {
-      return
-    }
-    (iso, lens) = (contents.makerNoteISO, contents.makerNoteLens)
+    guard let note = LibexifMakerNote(of: exif) else { return }
+    let tags = note.tags
+    (iso, lens) = (note.iso(among: tags), note.lens(among: tags))
   }
 }
 
 /// Only values that mean the same in all MakerNotes of their form are here: libexif also has codes, and settings
 /// instead of results.
-extension ExifContents {
-  /// The most tags of a MakerNote that are looked at.
-  private static let maximumTags: UInt32 = 1024
-
+extension LibexifMakerNote {
   /// The sensitivity: of Nikon and Casio their ISO; of Canon, the setting, or for the automatic one the
   /// product of the base and the automatic factor. Nil if there is none.
-  var makerNoteISO: Int? {
-    guard let makerNote else { return nil }
+  fileprivate func iso(among tags: [Tag]) -> Int? {
     // Nikon writes `ISO 200`, and `ISO 0` for automatic.
-    if let nikon = words(makerNote, 0x0002, "ISO", after: "ISO ") { return Self.positive(nikon) }
-    if let casio = words(makerNote, 0x7014, "CCSISOSensitivity") { return Self.positive(casio) }
-    if let canon = words(makerNote, 0x0001, "ISO"), let iso = Self.positive(canon) { return iso }
-    guard let base = words(makerNote, 0x0004, "Shot ISO").flatMap(Self.positive),
-      let factor = words(makerNote, 0x0004, "Auto ISO").flatMap(Double.init)
+    if let nikon = words(0x0002, "ISO", after: "ISO ", among: tags) { return Self.positive(nikon) }
+    if let casio = words(0x7014, "CCSISOSensitivity", among: tags) { return Self.positive(casio) }
+    if let canon = words(0x0001, "ISO", among: tags).flatMap(Self.positive) { return canon }
+    guard let base = words(0x0004, "Shot ISO", among: tags).flatMap(Self.positive),
+      let factor = words(0x0004, "Auto ISO", among: tags).flatMap(Double.init)
     else { return nil }
     let product = (Double(base) * factor).rounded()
     return (1...10_000_000).contains(product) ? Int(product) : nil
@@ -44,10 +39,9 @@ extension ExifContents {
 
   /// The lens: Canon's name of it, or Nikon's specification, as `18-70mm f/3.5-4.5`. Nil if there is
   /// none.
-  var makerNoteLens: String? {
-    guard let makerNote else { return nil }
-    if let canon = words(makerNote, 0x0095, "LensModel") { return canon.isEmpty ? nil : canon }
-    return words(makerNote, 0x0084, "Lens").flatMap(Self.nikonLens)
+  fileprivate func lens(among tags: [Tag]) -> String? {
+    if let canon = words(0x0095, "LensModel", among: tags) { return canon.isEmpty ? nil : canon }
+    return words(0x0084, "Lens", among: tags).flatMap(Self.nikonLens)
   }
 
   /// The shortest focal length that libexif's words have right. They leave out fractions of
@@ -81,20 +75,11 @@ extension ExifContents {
   /// libexif's words for the first tag of this number and name, without what precedes them and without
   /// blanks after them; nil if there is no such tag, or if the words begin in another way.
   private func words(
-    _ makerNote: OpaquePointer, _ number: UInt32, _ name: String, after start: String = ""
+    _ number: UInt32, _ wanted: String, after start: String = "", among tags: [Tag]
   ) -> String? {
-    for index in 0..<min(exif_mnote_data_count(makerNote), Self.maximumTags)
-    where exif_mnote_data_get_id(makerNote, index) == number {
-      guard let found = exif_mnote_data_get_name(makerNote, index),
-        String(cString: found).utf8.elementsEqual(name.utf8)
-      else { continue }
-      var bytes = [CChar](repeating: 0, count: 256)
-      guard exif_mnote_data_get_value(makerNote, index, &bytes, UInt32(bytes.count)) != nil else {
-        return nil
-      }
-      let text = bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      guard text.starts(with: start.utf8) else { return nil }
-      return ExifText.trimmed(text.dropFirst(start.utf8.count)) ?? ""
+    for tag in tags where tag.number == number && name(of: tag)?.isIdentical(to: wanted) ?? false {
+      guard let text = words(for: tag), text.isPrefixed(by: start) else { return nil }
+      return ExifText.trimmed(Array(text.utf8.dropFirst(start.utf8.count))) ?? ""
     }
     return nil
   }

@@ -1,0 +1,76 @@
+import PhotoUseCases
+import TIFFBlocks
+
+extension ReadPhoto {
+  /// All readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
+  func exifTags(from sources: Set<TagSource>) -> [PhotoTag] {
+    guard let exif else { return [] }
+    func tags(_ directories: ExifDirectory...) -> [PhotoTag] {
+      sources.contains(.exif) ? exif.tags(of: directories) : []
+    }
+    let makerNote =
+      sources.contains(.makernote) ? LibexifMakerNote(of: exif)?.photoTags ?? [] : []
+    return tags(.ifd0, .exif) + makerNote + tags(.gps, .interoperability, .ifd1)
+  }
+}
+
+extension ExifBlock {
+  /// All readable tags of a copy of Exif in Photoshop resources, by directory.
+  var tagsOfCopy: [PhotoTag] {
+    tags(of: [.ifd0, .exif, .gps]).map { tag in
+      PhotoTag(
+        directory: "Photoshop-" + tag.directory, number: tag.number, name: tag.name,
+        type: tag.type, count: tag.count, raw: tag.raw, isRawCut: tag.isRawCut,
+        meaning: tag.meaning)
+    }
+  }
+
+  /// The tags of directories, in the order of their entries. A tag with several entries occurs several times.
+  ///
+  /// Unsound entries are left out: the photo's warnings report them.
+  func tags(of directories: [ExifDirectory]) -> [PhotoTag] {
+    guard let words = LibexifWords(order: block.order) else { return [] }
+    let unsound = Set(structure.unsoundEntries)
+    var tags: [PhotoTag] = []
+    for kind in directories {
+      for entry in structure[kind]?.entries ?? [] where !unsound.contains(entry.position) {
+        let tag = ExifTag(kind, entry.tag)
+        let value = block.tagValue(of: entry, assuming: charset)
+        tags.append(
+          PhotoTag(
+            directory: kind.name, number: entry.tag, name: TagName.of(tag),
+            type: TIFFType(rawValue: entry.type)?.name, count: Int(entry.count),
+            raw: value?.value, isRawCut: value?.isCut ?? false,
+            meaning: meaning(of: entry, tag, value?.value, words)))
+      }
+    }
+    return tags
+  }
+
+  private func meaning(
+    of entry: TIFFEntry, _ tag: ExifTag, _ value: TagValue?, _ words: borrowing LibexifWords
+  ) -> TagMeaning {
+    guard let value, case .inside(let range) = entry.value else {
+      if case .outside = entry.value { return .words("outside the block") }
+      return .words("unknown type \(entry.type)")
+    }
+    if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }
+    if let words = TagWords.text(value, of: tag) { return .words(words) }
+    guard let bytes = block.bytes(in: range) else {
+      return .words("\(range.count) bytes, which are not shown")
+    }
+    switch value {
+    case .integers, .bytes:
+      if CodedText.tags.contains(tag),
+        let text = CodedText.text(
+          Array(bytes), order: block.order, assuming: charset)
+      {
+        return .words(text)
+      }
+      if let words = words.text(of: entry, bytes, in: tag.directory) { return .words(words) }
+    case .fractions, .numbers, .text, .texts:
+      break
+    }
+    return TagMeaning(of: value, count: Int(entry.count))
+  }
+}

@@ -1,2 +1,0 @@
-/// libexif had no memory even for an empty block.
-struct OutOfMemory: Error {}
