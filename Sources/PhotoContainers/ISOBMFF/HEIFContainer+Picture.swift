@@ -36,9 +36,10 @@ extension HEIFContainer {
     var count = 0
     while let item = waiting.popLast() {
       count += 1 + items.count(of: item) + (locations[item]?.extents.count ?? 0)
-      guard count <= maximumPictureParts, let entry = entries[item], !entry.isProtected else {
-        return nil
-      }
+      guard count <= maximumPictureParts, let entry = entries[item], !entry.isProtected,
+        // Damaged files name their metadata as the picture.
+        entry.type != .exifItem, !entry.isXMP
+      else { return nil }
       picture.add(Int(entry.type?.code ?? 0))
       for range in items.configurations(of: item) { picture.add(range) }
       if let location = locations[item] {

@@ -228,6 +228,22 @@ struct CodedPictureTests {
     #expect(try Self.picture(of: photos[1].bytes) == pictures[1])
   }
 
+  /// An edit would change such a picture.
+  @Test func ofHEIFIsNotItsMetadata() throws {
+    let exif = HEIFBuilder.payload(TIFFBuilder(.bigEndian, .init([.init(.orientation, .short(6))])))
+    var photo = HEIFBuilder(
+      exif: exif, [.init(3, "mime", Array("<xmp/>".utf8), mediaType: "application/rdf+xml")])
+    #expect(try Self.picture(of: photo.bytes) != nil)
+    for metadata in [2, 3] {
+      photo.primary = metadata
+      #expect(try Self.picture(of: photo.bytes) == nil)
+      photo.primary = 1
+      photo.references.append(("dimg", 1, [metadata]))
+      #expect(try Self.picture(of: photo.bytes) == nil)
+      photo.references.removeLast()
+    }
+  }
+
   @Test func ofHEIFMayBeMadeOfTiles() throws {
     let photo = Self.grid()
     let picture = try #require(try Self.picture(of: photo.bytes))
