@@ -240,7 +240,7 @@ if let tested = Context.environment["EXIFCLI_TESTED"]?.split(separator: ",") {
 }
 
 // The fuzzer is a separate program, and the code under test is instrumented for it. Fuzz/run sets
-// the variable to the path of the libFuzzer library without a main function.
+// the variable to what Fuzz/library prints.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
     "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
@@ -262,7 +262,7 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
         "EditJudges", "StrictReaders",
         "CLibFuzzer", system,
       ],
-      path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
+      path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "library", "run"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]),
   ]
 }
