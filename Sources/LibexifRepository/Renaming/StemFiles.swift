@@ -131,13 +131,16 @@ struct StemFiles {
 
   /// Keeps the other files that have no other photo to belong to.
   private mutating func leaveOutFilesOfOtherPhotos() {
-    // What Takeout knows of `photo(1).jpg` has the name of `photo.jpg`.
-    let numbered = names.extending(stem + [UInt8(ascii: "(")])
-    let notes = Set(
-      numbered.flatMap { photo in
-        TakeoutNote.Form.allCases.map { PathBytes(TakeoutNote.name($0, for: photo)) }
-          + NoteSearch.cutCandidates(for: photo).map { PathBytes($0.name) }
-      } + companions.map { PathBytes($0.bytes) })
+    var notes = Set(companions.map { PathBytes($0.bytes) })
+    if others.contains(where: { $0.suffix(5).elementsEqual(".json".utf8) }) {
+      // What Takeout knows of `photo(1).jpg` has the name of `photo.jpg`.
+      for photo in names.extending(stem + [UInt8(ascii: "(")]) {
+        for form in TakeoutNote.Form.allCases {
+          notes.insert(PathBytes(TakeoutNote.name(form, for: photo)))
+        }
+        for note in NoteSearch.cutCandidates(for: photo) { notes.insert(PathBytes(note.name)) }
+      }
+    }
     others = others.filter { !notes.contains(PathBytes($0)) && !hasOtherPhoto($0) }
   }
 
