@@ -8,8 +8,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
-    FetchedPhoto(
-      try ReadPhoto.read(at: identifier, for: updatePolicy.selection(of: nil, sidecars)))
+    try ReadPhoto.read(at: identifier, for: updatePolicy.selection(of: nil, sidecars)).fetched
   }
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
@@ -127,8 +126,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ identifier: PhotoIdentifier, _ fields: FieldSelection, through window: inout FileWindow
   ) -> FetchOutcome {
     do throws(PhotoRepositoryError) {
-      return .fetched(
-        FetchedPhoto(try ReadPhoto.read(at: identifier, for: fields, through: &window)))
+      return .fetched(try ReadPhoto.read(at: identifier, for: fields, through: &window).fetched)
     } catch {
       return .failed(error)
     }
@@ -175,11 +173,5 @@ private struct CountedWalk: Sequence, IteratorProtocol {
     }
     count += 1
     return FetchCandidate(candidate)
-  }
-}
-
-extension FetchedPhoto {
-  fileprivate init(_ photo: consuming ReadPhoto) {
-    self.init(metadata: photo.metadata, sources: photo.sources, warnings: photo.warnings)
   }
 }

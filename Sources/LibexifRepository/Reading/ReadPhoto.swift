@@ -11,17 +11,20 @@ struct ReadPhoto: Sendable {
   let container: any PhotoContainer
   /// Nil if the photo has no readable Exif block.
   let exif: ExifBlock?
-  let metadata: Metadata
+  /// What listings pass on: the metadata, where they come from, and what could not be read.
+  let fetched: FetchedPhoto
   /// The dates as Exif alone says them.
   let exifDates: PlaceDates
-  /// The fields whose values come from another source than Exif, with that source.
-  let sources: [MetadataField: TagSource]
   /// The sources beside Exif; none if they were not needed.
   let further: FurtherSources
   /// The photo's sidecar, or the place for it; nil if sidecars are not read.
   let sidecar: Sidecar?
+
+  var metadata: Metadata { fetched.metadata }
+  /// The fields whose values come from another source than Exif, with that source.
+  var sources: [MetadataField: TagSource] { fetched.sources }
   /// What could not be read.
-  let warnings: [PhotoWarning]
+  var warnings: [PhotoWarning] { fetched.warnings }
 
   /// Opens and reads the photo for its fields, through this window, which then serves for the next photo.
   static func read(
@@ -162,8 +165,9 @@ struct ReadPhoto: Sendable {
       warnings(layout, exif) + unclear + further.warnings
       + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? [])
     return ReadPhoto(
-      container: container, exif: exif, metadata: metadata, exifDates: exifDates,
-      sources: sources, further: further, sidecar: sidecar, warnings: warnings)
+      container: container, exif: exif,
+      fetched: FetchedPhoto(metadata: metadata, sources: sources, warnings: warnings),
+      exifDates: exifDates, further: further, sidecar: sidecar)
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

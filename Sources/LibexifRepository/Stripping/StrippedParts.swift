@@ -211,7 +211,7 @@ struct StrippedParts {
     let named = PhotoshopResources(bytes)
     let resources = names.isOfTexts ? named.withoutNames : named
     var left = resources.bytes == bytes ? nil : resources.bytes
-    do throws(PhotoshopRemovalRefusal) {
+    do throws(PhotoshopRefusal) {
       left =
         try resources.removing(
           names.removesResource, andIPTC: names.removes, andXMP: names.xmp,

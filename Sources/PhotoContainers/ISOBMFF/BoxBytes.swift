@@ -1,6 +1,10 @@
-/// Damage within a box, as a sentence without the file's name.
+/// Damage within a box, or to what it says about an item, as a sentence without the file's name.
 struct BoxDamage: Error {
   let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
 
   /// The box ends too early, or contains impossible numbers.
   init(in type: BoxType) {

@@ -21,24 +21,19 @@ struct ExifPayload {
   /// Whether the block begins with a TIFF header.
   let hasHeader: Bool
 
-  /// Why an item's bytes cannot be read: a sentence without the file's name.
-  struct Fault: Error {
-    let text: String
-  }
-
   /// The item's bytes, which may be in several parts.
   static func bytes(of item: MetadataItem, in file: OpenFile) throws(Errno) -> Result<
-    ArraySlice<UInt8>, Fault
+    ArraySlice<UInt8>, BoxDamage
   > {
     guard item.ranges.count <= maximumExtents else {
-      return .failure(Fault(text: "its Exif item is in more than \(maximumExtents) parts"))
+      return .failure(BoxDamage("its Exif item is in more than \(maximumExtents) parts"))
     }
     guard let bytes = try file.joined(item.ranges, maximum: maximumSize) else {
-      return .failure(Fault(text: "its Exif item is longer than \(maximumSize >> 20) MiB"))
+      return .failure(BoxDamage("its Exif item is longer than \(maximumSize >> 20) MiB"))
     }
     // `joined` limits the total, so the sum cannot overflow.
     guard bytes.count == item.ranges.reduce(0, { $0 + $1.count }) else {
-      return .failure(Fault(text: "the file ends within its Exif item"))
+      return .failure(BoxDamage("the file ends within its Exif item"))
     }
     return .success(bytes)
   }

@@ -12,8 +12,7 @@ package struct PNGContainer: PhotoContainer {
     maximumFurtherRange: PNGChunk.overhead + PNGText.maximumSize, isDecodedByLibjpeg: false)
 
   /// The longest eXIf chunk that is read and written, in bytes. The standard has no limit but that
-  /// of all chunks. Cameras write less than 64 KiB, and libexif reads no more than that to show all
-  /// tags.
+  /// of all chunks. Cameras write less than 64 KiB.
   static let maximumExifLength = 16 << 20
   /// The longest chunk that is read through the window, in bytes, to limit the window's memory.
   private static let longestThroughWindow = 65_536

@@ -84,6 +84,15 @@ package struct TIFFDirectory: Sendable, Hashable {
       }
   }
 
+  /// Whether the value of an entry, other than a pointer, overlaps these bytes of the block.
+  func hasValue(overlapping range: Range<Int>) -> Bool {
+    entries.contains { entry in
+      guard case .inside(let value) = entry.value, ExifDirectory(pointerTag: entry.tag) == nil
+      else { return false }
+      return value.overlaps(range)
+    }
+  }
+
   /// The offset of the pointer to the next directory, after the entries.
   package var nextPointerPosition: Int {
     offset + 2 + declaredCount * TIFFEntry.size

@@ -1,7 +1,6 @@
 /// The directories of a block that exifcli reads, found by one bounded walk.
 ///
-/// It protects libexif, which bounds the depth of directories but not their breadth. Each directory
-/// is visited once, at the first pointer to it. All other pointers are kept as rejected. Edits must
+/// Each directory is visited once, at the first pointer to it: a block may name one again and again. All other pointers are kept as rejected. Edits must
 /// know what other programs may find there: `OtherDirectories` follows those pointers.
 package struct TIFFStructure: Sendable, Hashable {
   /// The most entries of a directory that exifcli reads. Real photos have at most 43.
@@ -13,13 +12,13 @@ package struct TIFFStructure: Sendable, Hashable {
   /// directory that an earlier pointer leads to.
   private(set) var rejectedPointers: [TIFFPointer] = []
   package private(set) var flaws: [TIFFFlaw] = []
-  /// The offsets of entries that libexif must not see.
+  /// The offsets of entries that are not read: pointers that were rejected, values that are not all in the block, and
+  /// entries beyond the maximum.
   package private(set) var unsoundEntries: [Int] = []
   /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
   package private(set) var missing: [Range<Int>] = []
 
   private let maximumValueBytes: Int
-  private var values: [Range<Int>] = []
   private var valueBytes = 0
   private var knownFlaws: Set<TIFFFlaw> = []
 
@@ -29,9 +28,8 @@ package struct TIFFStructure: Sendable, Hashable {
   ///   flaw: it happens if values share bytes.
   package init(of block: borrowing TIFFBlock, maximumValueBytes: Int = .max) {
     self.maximumValueBytes = maximumValueBytes
-    // Enough for nearly all photos, so that the arrays do not grow.
+    // So that the array does not grow.
     directories.reserveCapacity(ExifDirectory.allCases.count)
-    values.reserveCapacity(128)
     visit(.ifd0, pointerPosition: 4, in: block)
     if let ifd0 = self[.ifd0], let next = block.uint32(at: ifd0.nextPointerPosition), next != 0 {
       visit(.ifd1, pointerPosition: ifd0.nextPointerPosition, in: block)
@@ -63,7 +61,7 @@ package struct TIFFStructure: Sendable, Hashable {
     return nil
   }
 
-  /// Whether libexif must not see the pointer to IFD1.
+  /// Whether the pointer to IFD1 was rejected.
   package var isNextPointerUnsound: Bool {
     rejectedPointers.contains { $0.entry == nil }
   }
@@ -100,17 +98,16 @@ package struct TIFFStructure: Sendable, Hashable {
 
   /// Whether the directory may be what its pointer claims. It must not overlap the header or
   /// another directory. If it overlaps values, as after a MakerNote that claims too many bytes, it
-  /// must at least be sound itself: hiding its entries from libexif would otherwise destroy the
-  /// values.
+  /// must at least be sound itself.
   private func isPlausible(_ directory: TIFFDirectory) -> Bool {
     guard directory.offset >= TIFFBlock.headerSize,
       !directories.contains(where: { $0.entryTable.overlaps(directory.entryTable) })
     else { return false }
     return directory.isSound
-      || !values.contains(where: { $0.overlaps(directory.entryTable) })
+      || !directories.contains { $0.hasValue(overlapping: directory.entryTable) }
   }
 
-  /// Adds up the bytes that libexif would copy for the entry.
+  /// Adds up the bytes of values.
   private mutating func measure(_ entry: TIFFEntry, of kind: ExifDirectory) {
     switch entry.value {
     case .unknown:
@@ -119,7 +116,6 @@ package struct TIFFStructure: Sendable, Hashable {
       note(.valueOutside(kind, tag: entry.tag))
       unsoundEntries.append(entry.position)
     case .inside(let range):
-      values.append(range)
       valueBytes += range.count
       if valueBytes > maximumValueBytes {
         note(.tooManyBytes)
@@ -128,7 +124,7 @@ package struct TIFFStructure: Sendable, Hashable {
     }
   }
 
-  /// Hides a pointer from libexif: an entry, or the pointer after IFD0.
+  /// Leaves out a pointer: an entry, or the pointer after IFD0.
   private mutating func reject(_ pointer: TIFFPointer, _ flaw: TIFFFlaw) {
     note(flaw)
     rejectedPointers.append(pointer)

@@ -9,8 +9,8 @@ extension PhotoshopResources {
     _ isRemoved: (Int) -> Bool, andIPTC isDatasetRemoved: (IPTCDataset) -> Bool,
     andXMP removal: XMPRemoval? = nil,
     cleaning clean: ([UInt8]) -> [UInt8]? = { _ in nil }
-  ) throws(PhotoshopRemovalRefusal) -> [UInt8]? {
-    if let damageOffset { throw .photoshop(.damaged(at: damageOffset)) }
+  ) throws(PhotoshopRefusal) -> [UInt8]? {
+    if let damageOffset { throw .damaged(at: damageOffset) }
     let wasMatching = digest == .matching
     var result: [UInt8] = []
     var newIPTC: [UInt8]?
@@ -121,20 +121,5 @@ extension PhotoshopResources {
       bytes.replaceSubrange(resource.data, with: new)
     }
     return bytes
-  }
-}
-
-/// Why nothing can be removed from Photoshop resources.
-package enum PhotoshopRemovalRefusal: Error, Sendable, Hashable {
-  case photoshop(PhotoshopRefusal)
-  case iptc(IPTCRefusal)
-}
-
-extension PhotoshopRemovalRefusal: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .photoshop(let refusal): "\(refusal)"
-    case .iptc(let refusal): "\(refusal)"
-    }
   }
 }

@@ -188,7 +188,7 @@ extension PhotoshopResources {
   }
 }
 
-/// Why resources cannot be replaced.
+/// Why resources cannot be replaced, or lose something.
 package enum PhotoshopRefusal: Error, Sendable, Hashable {
   /// The bytes at this offset are not a resource.
   case damaged(at: Int)
@@ -198,6 +198,8 @@ package enum PhotoshopRefusal: Error, Sendable, Hashable {
   case several(String)
   /// The data have more than 4 GiB.
   case tooLong
+  /// An IPTC block among them cannot lose datasets.
+  case iptc(IPTCRefusal)
 }
 
 extension PhotoshopRefusal: CustomStringConvertible {
@@ -207,6 +209,7 @@ extension PhotoshopRefusal: CustomStringConvertible {
     case .absent(let name): "its Photoshop resources have no \(name)"
     case .several(let name): "its Photoshop resources have several \(name)"
     case .tooLong: "it is too long for Photoshop resources"
+    case .iptc(let refusal): "\(refusal)"
     }
   }
 }
