@@ -14,6 +14,9 @@ ssize_t copy_file_range(
 // open(2)'s O_PATH: a descriptor that can only look up names.
 #define LINUX_O_PATH 010000000
 
+// memmem(3)
+void *memmem(const void *bytes, size_t count, const void *word, size_t word_count);
+
 // ioctl_iflags(2). Swift cannot import the macros of the requests, as they are computed.
 #include <linux/fs.h>
 static const unsigned long LINUX_FS_IOC_GETFLAGS = FS_IOC_GETFLAGS;

@@ -51,6 +51,10 @@ extension ExifBlock {
   /// which some programs write. Nil for others.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
     guard let text = bytes(tag).flatMap(ExifText.upToNUL) else { return nil }
+    // Nearly always.
+    if text.count == 1, let letter = text.first, (0x41...0x5A).contains(letter) {
+      return Unicode.Scalar(letter)
+    }
     let word = text.filter { $0 != 0x20 }.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
     let words = ["NORTH", "SOUTH", "EAST", "WEST"]
     guard word.count == 1 || words.contains(where: { word.starts(with: $0.utf8) }) else {

@@ -26,7 +26,7 @@ struct StoredField: Sendable {
   let name: String
   /// The source that counts.
   let precedence: Precedence
-  /// Sets the field in the metadata to its value in the Exif tags.
+  /// Sets the field in the metadata to its value in the Exif tags, if they have one.
   ///
   /// - Returns: Whether they have a value.
   let decode: @Sendable (_ exif: ExifBlock, _ metadata: inout Metadata) -> Bool
@@ -131,9 +131,9 @@ struct StoredField: Sendable {
       copies: copies, unwritable: unwritable, qualifiers: qualifiers, makerNote: makerNoteField,
       last: last
     ) { (exif, metadata) in
-      let value = value(exif)
+      guard let value = value(exif) else { return false }
       metadata[keyPath: property()] = value
-      return value != nil
+      return true
     }
   }
 

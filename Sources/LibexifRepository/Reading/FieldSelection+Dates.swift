@@ -1,13 +1,8 @@
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import XMPPackets
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // A date may lack its fraction or its offset, and another place have them. That place is opened only then.
 
@@ -41,7 +36,7 @@ extension FieldSelection {
       return hasUnqualifiedDate(metadata)
     }
     if let packet = found.xmpPackets.first,
-      XMPDateQualifiers.beginnings.contains(where: { packet.has(Array($0.utf8)) })
+      XMPDateQualifiers.beginnings.contains(where: { packet.index(of: Array($0.utf8)) != nil })
     {
       return hasUnqualifiedDate(metadata)
     }
@@ -159,38 +154,22 @@ extension FieldSelection {
 private let longestRest = 16
 
 extension [UInt8] {
-  /// Whether this word, which is not empty, is somewhere in it.
-  fileprivate func has(_ word: [UInt8]) -> Bool {
-    withUnsafeBytes { bytes in
-      var place = 0
-      while place < bytes.count, let start = bytes.baseAddress,
-        let found = memchr(start + place, Int32(word[0]), bytes.count - place)
-      {
-        place = UnsafeRawPointer(found) - start + 1
-        if bytes[(place - 1)...].starts(with: word) { return true }
-      }
-      return false
-    }
-  }
-
   /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
   /// from UTC.
   fileprivate func hasQualified(_ clock: [UInt8]) -> Bool {
-    withUnsafeBytes { bytes in
-      var place = 0
-      while place < bytes.count, let start = bytes.baseAddress,
-        let found = memchr(start + place, Int32(clock[0]), bytes.count - place)
-      {
-        place = UnsafeRawPointer(found) - start + 1
-        guard bytes[(place - 1)...].starts(with: clock) else { continue }
-        let end = bytes[(place - 1 + clock.count)...].prefix(longestRest).first {
-          !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
-        }
-        // Nothing, or the end of a text or of an attribute.
-        if let end, ![UInt8(ascii: "<"), 0x22, 0x27, 0x1C].contains(end) { return true }
+    var start = 0
+    while let place = index(of: clock, from: start) {
+      start = place + 1
+      let end = self[(place + clock.count)...].prefix(longestRest).first {
+        !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
       }
-      return false
+      switch end {
+      // Nothing, or the end of a text or of an attribute.
+      case nil, UInt8(ascii: "<"), 0x22, 0x27, 0x1C: break
+      default: return true
+      }
     }
+    return false
   }
 }
 
