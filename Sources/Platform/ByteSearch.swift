@@ -5,11 +5,11 @@
 #endif
 
 extension [UInt8] {
-  /// The first index from `start` on at which these bytes are; nil if they are not there.
+  /// The first index from `start` on at which these bytes are, one or more; nil if they are not there.
   //
   // The C library looks at many bytes at a time.
   package func index(of word: [UInt8], from start: Int = 0) -> Int? {
-    guard start >= 0, start < count else { return nil }
+    guard start >= 0, start < count, !word.isEmpty else { return nil }
     return withUnsafeBytes { bytes -> Int? in
       word.withUnsafeBytes { word -> Int? in
         guard let first = bytes.baseAddress, let letters = word.baseAddress,

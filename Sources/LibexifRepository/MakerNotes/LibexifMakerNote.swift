@@ -3,7 +3,7 @@ import TIFFBlocks
 
 /// A MakerNote as libexif reads it: the owner of an `ExifData` that has loaded a `MakerNoteSegment`.
 struct LibexifMakerNote: ~Copyable {
-  /// A tag of the MakerNote. It lives as long as the MakerNote.
+  /// A tag of a MakerNote, by its place there.
   struct Tag {
     let number: UInt32
     fileprivate let index: UInt32

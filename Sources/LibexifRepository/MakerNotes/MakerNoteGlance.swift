@@ -6,8 +6,8 @@ enum MakerNoteField: Sendable {
   case lens
 }
 
-/// A look at a MakerNote's directory, before libexif loads all tags of a photo: most MakerNotes do not have
-/// the field. It knows the forms that `ExifContents+MakerNote.swift` reads (ExifTool, module MakerNotes).
+/// A look at a MakerNote's directory, before libexif loads it: most MakerNotes do not have the field. It knows the forms
+/// that `MakerNoteValues` reads (ExifTool, module MakerNotes).
 struct MakerNoteGlance {
   private static let (nikon, casio) = (Array("Nikon\0".utf8), Array("QVC\0".utf8))
   private static let (canonMake, nikonMake) = (Array("CANON".utf8), Array("NIKON".utf8))
@@ -27,9 +27,9 @@ struct MakerNoteGlance {
 
   /// Nil if libexif finds no field in the block's MakerNote.
   init?(_ block: TIFFBlock, _ structure: borrowing TIFFStructure) {
-    guard case .inside(let value) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value else {
-      return nil
-    }
+    guard
+      case .inside(let value) = structure.soundEntry(ExifTag.makerNote.number, in: .exif)?.value
+    else { return nil }
     // Of a file, no more may be loaded.
     let note = block.isWhole ? value : value.prefix(MovedMakerNote.maximumSize)
     guard let bytes = block.bytes(in: note) else { return nil }
@@ -38,7 +38,7 @@ struct MakerNoteGlance {
       form = .nikon
     } else if bytes.starts(with: Self.casio) {
       form = .casio
-    } else if case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value {
+    } else if case .inside(let make) = structure.soundEntry(ExifTag.make.number, in: .ifd0)?.value {
       // Libexif compares the whole name, and Nikon's in two cases. Early Nikons have no header.
       guard let name = block.bytes(in: make)?.prefix(5) else { return nil }
       if name.elementsEqual(Self.canonMake, by: { $0 & ~0x20 == $1 }) {
@@ -56,9 +56,9 @@ struct MakerNoteGlance {
   /// Whether the block has a MakerNote that is not loaded, of a maker whose MakerNotes may have fields.
   static func isMissing(_ block: TIFFBlock, _ structure: borrowing TIFFStructure) -> Bool {
     guard !block.isWhole,
-      case .inside(let note) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value,
+      case .inside(let note) = structure.soundEntry(ExifTag.makerNote.number, in: .exif)?.value,
       block.bytes(in: note.prefix(MovedMakerNote.maximumSize)) == nil,
-      case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value,
+      case .inside(let make) = structure.soundEntry(ExifTag.make.number, in: .ifd0)?.value,
       let name = block.bytes(in: make)?.prefix(5)
     else { return false }
     return [canonMake, nikonMake, casioMake].contains {

@@ -30,16 +30,17 @@ struct MovedMakerNote {
   /// Where a block has its MakerNote, which is cut if it is longer than is read; nil if there is none, or none that is
   /// loaded and longer than an entry.
   static func range(in block: TIFFBlock, _ structure: TIFFStructure) -> Range<Int>? {
-    guard let entry = structure[.exif]?.entry(ExifTag.makerNote.number),
-      case .inside(let note) = entry.value, note.count > 4,
-      !structure.unsoundEntries.contains(entry.position)
+    guard let entry = structure.soundEntry(ExifTag.makerNote.number, in: .exif),
+      case .inside(let note) = entry.value, note.count > 4
     else { return nil }
     let range = note.prefix(maximumSize)
     return block.bytes(in: range) == nil ? nil : range
   }
 
-  /// The MakerNote with the offsets of its values in the new place. Values outside it get an offset outside the block,
-  /// which no program follows.
+  /// An offset outside of any block that libexif gets, which it can add to without an overflow.
+  private static let nowhere: UInt32 = 0x7FFF_FFFF
+
+  /// The MakerNote with the offsets of its values in the new place. Values outside it get an offset that leads nowhere.
   func moved(from old: Int, to new: Int) -> [UInt8] {
     guard let form = Self.forms.first(where: { bytes.starts(with: $0.name) }),
       let directory = form.directory, let (order, count) = table(at: directory)
@@ -54,7 +55,7 @@ struct MovedMakerNote {
       let size = (TIFFType(rawValue: UInt16(truncatingIfNeeded: type))?.size ?? 1) * values
       guard size > 4 else { continue }
       let isInside = offset >= old && size <= bytes.count && offset - old <= bytes.count - size
-      let field = isInside ? UInt32(truncatingIfNeeded: offset - old + new) : .max
+      let field = isInside ? UInt32(truncatingIfNeeded: offset - old + new) : Self.nowhere
       moved.replaceSubrange(position + 8..<position + 12, with: order.bytes(of: field))
     }
     return moved

@@ -117,12 +117,7 @@ private enum ExifCopyCoding: Sendable {
   func text(_ bytes: some Collection<UInt8>) -> String? {
     switch self {
     case .exif: return String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    case .windows:
-      let bytes = Array(bytes)
-      let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-        UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-      }
-      return String(validating: units.prefix { $0 != 0 }, as: UTF16.self)
+    case .windows: return WindowsText.text(bytes)
     }
   }
 
@@ -139,12 +134,6 @@ private enum ExifCopyCoding: Sendable {
 }
 
 extension ExifTag {
-  /// Texts of Windows in IFD0 (Windows Properties, photo metadata policies).
-  static let xpTitle = ExifTag(.ifd0, 0x9C9B)
-  static let xpComment = ExifTag(.ifd0, 0x9C9C)
-  static let xpAuthor = ExifTag(.ifd0, 0x9C9D)
-  static let xpKeywords = ExifTag(.ifd0, 0x9C9E)
-  static let xpSubject = ExifTag(.ifd0, 0x9C9F)
   /// Exif 3.0, section 4.6.5.
   static let imageTitle = ExifTag(.exif, 0xA436)
   static let photographer = ExifTag(.exif, 0xA437)

@@ -67,6 +67,9 @@ extension ExifBlock {
       {
         return .words(text)
       }
+      if WindowsText.tags.contains(tag), let text = WindowsText.text(bytes), !text.isEmpty {
+        return .words(text)
+      }
       if let words = words.text(of: entry, bytes, in: tag.directory) { return .words(words) }
     case .fractions, .numbers, .text, .texts:
       break

@@ -4,7 +4,7 @@ import TIFFBlocks
 
 /// libexif's words for values of tags. It gets one entry at a time, whose value lies somewhere else.
 struct LibexifWords: ~Copyable {
-  /// The most bytes of a value: libexif has no words for longer ones.
+  /// The most bytes of a value. Longer ones are data, or texts that exifcli reads itself.
   private static let maximumSize = 4 << 10
 
   private let data: UnsafeMutablePointer<ExifData>

@@ -1,7 +1,8 @@
 /// The directories of a block that exifcli reads, found by one bounded walk.
 ///
-/// Each directory is visited once, at the first pointer to it: a block may name one again and again. All other pointers are kept as rejected. Edits must
-/// know what other programs may find there: `OtherDirectories` follows those pointers.
+/// Each directory is visited once, at the first pointer to it: a block may name one again and again. All other
+/// pointers are kept as rejected. Edits must know what other programs may find there: `OtherDirectories` follows those
+/// pointers.
 package struct TIFFStructure: Sendable, Hashable {
   /// The most entries of a directory that exifcli reads. Real photos have at most 43.
   static let maximumEntryCount = 512
@@ -13,7 +14,7 @@ package struct TIFFStructure: Sendable, Hashable {
   private(set) var rejectedPointers: [TIFFPointer] = []
   package private(set) var flaws: [TIFFFlaw] = []
   /// The offsets of entries that are not read: pointers that were rejected, values that are not all in the block, and
-  /// entries beyond the maximum.
+  /// entries and bytes of values beyond the maximum.
   package private(set) var unsoundEntries: [Int] = []
   /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
   package private(set) var missing: [Range<Int>] = []

@@ -1,8 +1,10 @@
 import CLibexif
 import PhotoFixtures
+import TestSupport
 import Testing
 
 /// The memory that libexif gets for a block.
+@Suite(.tags(.concurrent))
 struct LibexifMemoryTests {
   /// A block whose values share bytes.
   private static let block = TIFFBuilder(
@@ -32,5 +34,28 @@ struct LibexifMemoryTests {
       as [(Int, Int?)])
   func isLimited(allowance: Int, count: Int?) {
     #expect(Self.loaded(allowance: allowance) == count)
+  }
+
+  @Test func eachThreadHasItsOwnAllowance() {
+    let allowances = [100_000, 40_000, 100, 70_000]
+    let counts = Threads.run(4) { thread in
+      (0..<20).map { _ in Self.loaded(allowance: allowances[thread]) }
+    }
+    for (counts, expected) in zip(counts, [3, 1, nil, 2]) {
+      #expect(counts.allSatisfy { $0 == expected })
+    }
+  }
+
+  /// libexif would allocate a copy of the text.
+  @Test func isOverAfterLoading() throws {
+    let block = TIFFBuilder(.littleEndian, .init([.init(0x9C9B, .byte(88, 0, 89, 0, 0, 0))])).bytes
+    let segment = Array("Exif\0\0".utf8) + block
+    let data = try #require(clibexif_load(segment, UInt32(segment.count), 16 << 20))
+    defer { exif_data_unref(data) }
+    let entry = try #require(exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_XP_TITLE))
+    #expect(entry.pointee.size == 6)
+    var words = [CChar](repeating: 1, count: 64)
+    _ = exif_entry_get_value(entry, &words, 64)
+    #expect(words[0] == 0)
   }
 }

@@ -54,6 +54,25 @@ struct DistantMakerNoteTests {
     }
   }
 
+  /// libexif adds to the offset of a value, and looks whether the sum is in its block.
+  @Test(arguments: [0, 70_000], [UInt32(2), 8, 300_000, 0xFFFF_FFF0, .max])
+  func valuesOutsideThemAreNotRead(distance: Int, place: UInt32) throws {
+    let note = TIFFBuilder.Value.note(
+      .init([
+        .init(0x0004, .raw(type: 3, count: 34, field: place)),
+        .init(0x0006, .ascii("A camera of Canon's")),
+      ]))
+    let file = Self.file("Canon", note, distance: distance, order: .littleEndian)
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(file.bytes, at: "a.tif")
+      let repository = LibexifPhotoRepository()
+      #expect(try repository.fetchPhoto(withIdentifier: photo).metadata.iso == nil)
+      let tags = try repository.fetchTags(ofIdentifier: photo, from: [.makernote]).tags
+      #expect(tags.contains { $0.number == 0x0006 })
+      #expect(!tags.contains { $0.number == 0x0004 && $0.meaning != .words("") })
+    }
+  }
+
   /// A longer one is cut; what libexif gets stays small.
   @Test func areCut() throws {
     let note = TIFFBuilder.Value.note(

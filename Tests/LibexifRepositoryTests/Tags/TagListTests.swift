@@ -147,6 +147,20 @@ struct TagListTests {
       ])
   }
 
+  /// Texts of Windows of any length, also with letters beyond the first 65,536 of Unicode, and of digits.
+  @Test(arguments: ["a title", "2012", "\u{1F4F7} 写真", String(repeating: "long ", count: 2000)])
+  func textsOfWindowsAreText(_ text: String) throws {
+    let bytes = (Array(text.utf16) + [0]).flatMap { [UInt32($0 & 0xFF), UInt32($0 >> 8)] }
+    for order in TIFFBuilder.ByteOrder.allCases {
+      let block = TIFFBuilder(
+        order,
+        .init([.init(0x9C9B, .numbers(.byte, bytes)), .init(0x9C9C, .numbers(.byte, bytes))]))
+      let tags = try PhotoTag.tags(of: block)
+      #expect(tags.map(\.name) == ["XPTitle", "XPComment"])
+      #expect(tags.map(\.meaning) == [.words(text), .words(text)])
+    }
+  }
+
   /// Each entry of a tag has the words of its own value.
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
   func duplicatesAreNotMixedUp(_ order: TIFFBuilder.ByteOrder) throws {

@@ -27,7 +27,7 @@ struct OddBlockTests {
       structure.flaws == (name == "gps-pointer-to-exif-ifd" ? [.repeatedPointer(.gps)] : []))
   }
 
-  /// libexif does not get the pointer, and edits know about it.
+  /// The pointer is not followed, and edits know about it.
   @Test func aGPSPointerToTheExifDirectoryIsRejected() throws {
     let structure = TIFFStructure(of: try Self.block("gps-pointer-to-exif-ifd"))
     let exif = try #require(structure[.exif])

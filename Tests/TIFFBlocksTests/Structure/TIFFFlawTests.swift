@@ -4,7 +4,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// The flaws of a block, and the entries that libexif must not see.
+/// The flaws of a block, and the entries that are not read.
 struct TIFFFlawTests {
   private static let iso = TIFFBuilder.Entry(.photographicSensitivity, .short(100))
 
@@ -117,7 +117,7 @@ struct TIFFFlawTests {
     #expect(exif.entries.map(\.tag) == [0x829A, 0x8827])
   }
 
-  /// Values may share bytes, but libexif copies each of them.
+  /// Values may share bytes, and each is read.
   @Test
   func readsABoundedNumberOfBytes() throws {
     func structure(_ count: Int) throws -> TIFFStructure {
