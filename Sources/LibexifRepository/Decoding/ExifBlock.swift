@@ -16,8 +16,8 @@ struct ExifBlock: Sendable {
     self.init(block, TIFFStructure(of: block), assuming: charset)
   }
 
-  /// The most bytes of all sound values of a block together. Values may share bytes: those of a block of 64 KB could be
-  /// read as 300 MB. Of a file, only some values are loaded.
+  /// The most bytes of all sound values of a block together. Values may share bytes: a block of 64 KB can have values of
+  /// 300 MB. A file has no such limit, as only some of its values are loaded.
   static func maximumValueBytes(in block: borrowing TIFFBlock) -> Int {
     block.isWhole ? max(4 * 65_536, block.count) : .max
   }
