@@ -122,5 +122,10 @@ struct DistantMakerNoteTests {
       + [0, 0, 0, 0] + Array("lens!\0".utf8)
     let moved = MovedMakerNote(note, order: .littleEndian).moved(from: 96, to: 8)
     #expect(moved == Array(note[..<10]) + order.bytes(of: UInt32(26)) + Array(note[14...]))
+    // Libexif adds the header's place to an offset, in 32 bits.
+    let outside = MovedMakerNote(note, order: .littleEndian).moved(from: 200, to: 8)
+    let field = outside[10..<14].reduce(0) { $0 << 8 | UInt32($1) }
+    #expect(field > MovedMakerNote.maximumSize && field &+ 6 > field)
+    #expect(outside[..<10] == note[..<10] && outside[14...] == note[14...])
   }
 }
