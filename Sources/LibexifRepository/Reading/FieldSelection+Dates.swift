@@ -51,16 +51,30 @@ extension FieldSelection {
 
   /// Gives wanted dates the qualifiers that they lack, from other places with the same second.
   func qualify(_ metadata: inout Metadata, from sources: FurtherSources) {
-    guard sources.xmp != nil || sources.iptc != nil else { return }
+    guard hasUnqualifiedDate(metadata), sources.xmp != nil || sources.iptc != nil else { return }
     let present = StoredFieldRows(in: sources)
+    var isInXMP = false
     for kind in PhotoDate.allCases {
-      guard present.contains(Self.dateRows[kind.rawValue]), wantsDate(kind, of: metadata),
-        let date = metadata[kind], date.lacksQualifier
+      let row = Self.dateRows[kind.rawValue]
+      guard present.contains(row) else { continue }
+      isInXMP = true
+      guard wantsDate(kind, of: metadata), let date = metadata[kind], date.lacksQualifier,
+        Self.mayQualify(StoredField.all[row], sources)
       else { continue }
-      metadata[kind] = StoredField.all[Self.dateRows[kind.rawValue]].dates(sources)
-        .reduce(date) { $0.qualified(by: $1) }
+      metadata[kind] = StoredField.all[row].dates(sources).reduce(date) { $0.qualified(by: $1) }
     }
-    if let packet = sources.xmp { lend(to: &metadata, from: packet) }
+    if isInXMP, let packet = sources.xmp { lend(to: &metadata, from: packet) }
+  }
+
+  /// Whether these sources may say more of the date than its second: they are not read as dates for that.
+  private static func mayQualify(_ field: StoredField, _ sources: FurtherSources) -> Bool {
+    if sources.iptc != nil, field.hasDatasets { return true }
+    guard let packet = sources.xmp else { return false }
+    let qualifiers = field.xmpQualifiers?.names ?? []
+    return qualifiers.contains { packet.value(of: $0) != nil }
+      || field.xmpNames.contains { name in
+        packet.value(of: name).map { !($0.text?.isPlainDate ?? false) } ?? false
+      }
   }
 
   /// Gives dates the qualifiers that a packet has without a date.
@@ -182,5 +196,15 @@ extension CaptureDate {
 
   private static func two(_ number: Int) -> [UInt8] {
     [0x30 + UInt8(truncatingIfNeeded: number / 10), 0x30 + UInt8(truncatingIfNeeded: number % 10)]
+  }
+}
+
+extension String {
+  /// Whether it has the form of `2024-05-01T06:42:17`, which says no fraction and no offset.
+  fileprivate var isPlainDate: Bool {
+    utf8.count == 19
+      && zip(utf8, "0000-00-00T00:00:00".utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == form
+      }
   }
 }

@@ -125,7 +125,7 @@ struct ReadPhoto: Sendable {
           &metadata, found, sources, fromCopy: ExifBlock(copy, assuming: fields.charsets.exif))
         sources.merge(others) { first, _ in first }
       }
-      if fields.mayQualify(metadata, by: read) { fields.qualify(&metadata, from: further) }
+      fields.qualify(&metadata, from: further)
       unclear += fields.unclearWarnings(metadata, further)
       if let packet = further.xmp {
         metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }

@@ -156,8 +156,10 @@ extension ExifTag {
 extension TIFFStructure {
   /// Whether the photo has a tag that `ExifCopy` reads. Nearly all photos have none.
   var hasCopies: Bool {
-    let isInIFD0 = self[.ifd0]?.entries.contains { (0x9C9B...0x9C9F).contains($0.tag) }
-    let isInExif = self[.exif]?.entries.contains { (0xA436...0xA437).contains($0.tag) }
-    return isInIFD0 ?? false || isInExif ?? false
+    hasEntry(in: .ifd0, 0x9C9B...0x9C9F) || hasEntry(in: .exif, 0xA436...0xA437)
+  }
+
+  private func hasEntry(in kind: ExifDirectory, _ numbers: ClosedRange<UInt16>) -> Bool {
+    self[kind].map { directory in numbers.contains { directory.entry($0) != nil } } ?? false
   }
 }

@@ -60,6 +60,9 @@ public struct BrowsingMetadata: Sendable {
   func statedSource(of field: MetadataField) -> TagSource? {
     shared.sources[field]
   }
+
+  /// Whether the repository stated the source of no field, as all are from Exif.
+  var hasNoStatedSources: Bool { shared.sources.isEmpty }
 }
 
 extension BrowsingMetadata: CustomStringConvertible {

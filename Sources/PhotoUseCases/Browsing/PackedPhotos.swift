@@ -65,10 +65,12 @@ private enum PackedPhoto {
     _ photo: BrowsingMetadata, _ fields: [MetadataField], to bytes: inout [UInt8]
   ) {
     bytes.append(packed: photo.identifier.bytes)
-    for field in fields {
-      guard let value = photo[field] else { continue }
+    let areAllInExif = photo.hasNoStatedSources
+    photo.forEach(fields) { field, value in
+      guard let value else { return }
       bytes.append(packed: UInt64(field.position + 1))
-      let source = photo.statedSource(of: field).flatMap(sources.firstIndex)
+      let source =
+        areAllInExif ? nil : photo.statedSource(of: field).flatMap(sources.firstIndex)
       bytes.append(packed: UInt64((source ?? -1) + 1))
       bytes.append(packed: value)
     }
@@ -138,13 +140,12 @@ extension PackedReader {
   }
 
   private mutating func date() -> CaptureDate? {
-    let year = Int(clamping: number())
-    let parts = (0..<5).map { _ in Int(byte()) }
+    let (year, month, day) = (Int(clamping: number()), Int(byte()), Int(byte()))
+    let (hour, minute, second) = (Int(byte()), Int(byte()), Int(byte()))
     let fraction = text()
     let offset = Int(signedNumber())
     return CaptureDate(
-      year: year, month: parts[0], day: parts[1], hour: parts[2], minute: parts[3],
-      second: parts[4], fraction: fraction.isEmpty ? nil : fraction,
-      utcOffset: offset % 2 == 0 ? offset / 2 : nil)
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      fraction: fraction.isEmpty ? nil : fraction, utcOffset: offset % 2 == 0 ? offset / 2 : nil)
   }
 }
