@@ -234,9 +234,16 @@ for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
-// A build for a few of the tests leaves out the targets of the others: Scripts/sanitize names those it runs.
+// A build for a few of the tests leaves out the targets and the files of the others: Scripts/sanitize names them.
 if let tested = Context.environment["EXIFCLI_TESTED"]?.split(separator: ",") {
   package.targets.removeAll { $0.type == .test && !tested.contains(Substring($0.name)) }
+}
+if let leftOut = Context.environment["EXIFCLI_LEFT_OUT"]?.split(separator: ",") {
+  for target in package.targets where target.type == .test {
+    let folder = "Tests/\(target.name)/"
+    target.exclude += leftOut.filter { $0.hasPrefix(folder) }
+      .map { String($0.dropFirst(folder.count)) }
+  }
 }
 
 // The fuzzer is a separate program, and the code under test is instrumented for it. Fuzz/run sets
