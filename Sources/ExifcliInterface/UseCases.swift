@@ -47,10 +47,8 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, _ way: RenamingWay, output: any PhotoProblemOutput & PhotoProgressOutput
   ) throws(PhotoRepositoryError) -> (PhotoRenaming, finish: () -> Void)
 
-  /// The run with this number, or the newest one if it is nil, that renamed photos and was cut off.
-  ///
-  /// - Throws: `PhotoRepositoryError` if there is no such run.
-  func recordedRenaming(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
+  /// The newest run that renamed photos and was cut off; nil if there is none.
+  func renamingToFinish() -> RecordedRun?
 
   /// Whether an edit looks into a file of this name if it finds it in a folder.
   ///

@@ -33,8 +33,8 @@ extension CompositionRoot {
     LibexifNaming.photo(named: name, for: photo)
   }
 
-  func recordedRenaming(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
-    try LibexifRunHistory(at: Self.history).fetchCutOffRun(number, of: "rename") { _, _ in false }
+  func renamingToFinish() -> RecordedRun? {
+    try? LibexifRunHistory(at: Self.history).fetchCutOffRun(nil, of: "rename") { _, _ in false }
   }
 }
 

@@ -3,7 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli edit`.
-struct EditCommand: UseCaseCommand {
+struct EditCommand: EditingCommand {
   /// The formats of `exifcli edit`.
   enum Format: String, OptionValue {
     case text
@@ -72,19 +72,12 @@ struct EditCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
-  @Flag(
-    help: ArgumentHelp(
-      "Finish a run that was cut off; no photo is edited twice. Takes the newest such run, or the run whose"
-        + " number is given instead of photos. Its options and photos are used again."))
-  var resume = false
-
   @Option(help: "How to print what was done. (default: text)")
   var format: Format?
 
   @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
-    if resume { return try checkResume() }
     if sources.from == nil {
       guard
         !fields.isEmpty || sources.copies || !sources.dateFrom.isEmpty || way.setModified
@@ -129,8 +122,7 @@ struct EditCommand: UseCaseCommand {
     let console = outputOptions.startConsole()
     let presenter = (format ?? .text).presenter(
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
-    let command = resume ? try resumed(useCases, presenter) : self
-    try command?.edit(with: useCases, presenter)
+    try edit(with: useCases, presenter)
     presenter.finish()
     try console.finish()
   }

@@ -13,14 +13,6 @@ struct EditWay: ParsableArguments {
   /// The number of the run that was cut off, to go on with.
   var resumedRun: Int?
 
-  /// Whether no option changes how photos are edited.
-  var isPlain: Bool {
-    !allOrNothing && !exifOnly && !allowRawGrowth && !breakSignatures && !noHistory
-      && journal == nil
-      && backup == nil && output == nil
-      && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes && !setModified
-  }
-
   @Flag(
     help: ArgumentHelp(
       "Do not record the edits. Without it, 'exifcli history' lists them and 'exifcli undo' undoes"

@@ -27,7 +27,7 @@ package struct Exifcli: ParsableCommand {
   private static let commands: [any UseCaseCommand.Type] = [
     ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
     StripCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
-    HistoryCommand.self, ShowCommand.self, DuplicatesCommand.self,
+    ResumeCommand.self, HistoryCommand.self, ShowCommand.self, DuplicatesCommand.self,
     CatalogueCommand.self, KeysCommand.self,
   ]
 

@@ -3,7 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli geotag`.
-struct GeotagCommand: UseCaseCommand {
+struct GeotagCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "geotag", _superCommandName: "exifcli",
     abstract: "Set the positions of photos from GPX tracks.",
@@ -48,20 +48,12 @@ struct GeotagCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
-  // Understood for its message.
-  @Flag(help: .hidden) var resume = false
-
   @Option(help: "How to print what was done. (default: text)")
   var format: EditCommand.Format?
 
   @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
-    if resume {
-      throw ValidationError(
-        "--resume works only with 'exifcli edit': give the command again; photos that have their place stay as"
-          + " they are.")
-    }
     guard !paths.isEmpty || selection.filesFrom != nil else {
       throw ValidationError("No photos to change: name them, or give --files-from.")
     }
@@ -76,10 +68,7 @@ struct GeotagCommand: UseCaseCommand {
     FileSizeLimit.letWritesFail()
     let console = outputOptions.startConsole()
     let presenter = (format ?? .text).presenter(
-      console, isRehearsal: way.dryRun,
-      interruptionAdvice: way.isRecorded
-        ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"
-        : nil)
+      console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let places = useCases.geotagging(usesSidecars: selection.sidecars).places(request)
     places.warnings.forEach(presenter.didEncounter)
     if let failure = places.failure {

@@ -3,7 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli rename`.
-struct RenameCommand: UseCaseCommand {
+struct RenameCommand: ResumableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", _superCommandName: "exifcli",
     abstract: "Give photos names and folders made of their metadata.",
@@ -82,11 +82,8 @@ struct RenameCommand: UseCaseCommand {
   @Flag(help: "Show the new names and what would fail; change nothing.")
   var dryRun = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Do what is left of a run that was cut off: the newest such run, or the run whose number is given"
-        + " instead of photos."))
-  var resume = false
+  /// The number of the run that was cut off, to go on with.
+  private var resumedRun: Int?
 
   @Flag(help: "Do not record the new names. Without it, 'exifcli undo' gives the old ones back.")
   var noHistory = false
@@ -97,17 +94,6 @@ struct RenameCommand: UseCaseCommand {
   @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
-    if resume {
-      guard to == nil, paths.isEmpty || paths.count == 1 && paths[0].runNumber != nil,
-        selection.filesFrom == nil, selection.filters.isEmpty, !copy, !prune, !noHistory,
-        orders.isEmpty
-      else {
-        throw ValidationError(
-          "--resume repeats the command of the run: give only the run's number, --dry-run, --format, --color,"
-            + " --progress, -q or -v.")
-      }
-      return
-    }
     guard to != nil else {
       throw ValidationError(
         "No new names: give --to, such as --to '{captureDate:yyyy-MM-dd_HHmmss}{-n}.{ext}'.")
@@ -130,29 +116,20 @@ struct RenameCommand: UseCaseCommand {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
     let console = outputOptions.startConsole()
-    let recorded = recordedRun(useCases)
-    // What is resumed is done as it was begun.
-    let begun = (try? recorded?.get()).flatMap { try? Self.parse(Array($0.arguments.dropFirst())) }
     let presenter: any RenamingPresenter =
       switch format ?? .text {
       case .text:
-        RenamingTextPresenter(
-          console, isRehearsal: dryRun, isCopy: begun?.copy ?? copy, isRecorded: !noHistory)
-      case .jsonl: RenamingJSONLinesPresenter(console, isCopy: begun?.copy ?? copy)
+        RenamingTextPresenter(console, isRehearsal: dryRun, isCopy: copy, isRecorded: !noHistory)
+      case .jsonl: RenamingJSONLinesPresenter(console, isCopy: copy)
       }
+    let photos = try selection.photos(at: paths)
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
-      let run = try recorded?.get()
       var way = RenamingWay(
-        isRehearsal: dryRun, isCopy: begun?.copy ?? copy, prunes: begun?.prune ?? prune,
-        resumedRun: run?.number)
+        isRehearsal: dryRun, isCopy: copy, prunes: prune, resumedRun: resumedRun)
       way.typedFolder = to?.typedFolder
       way.recordedArguments = noHistory ? nil : CommandLine.byteExactArguments
-      let photos =
-        run.map { PhotoSource(.at(begun?.paths(in: $0.folder) ?? [], isRecursive: false)) }
-        ?? (try? selection.photos(at: paths))
-      let (renaming, finish) = try useCases.photoRenaming(
-        of: photos ?? PhotoSource(.at([], isRecursive: false)), way, output: presenter)
+      let (renaming, finish) = try useCases.photoRenaming(of: photos, way, output: presenter)
       rename(by: renaming, output: presenter)
       if !Interruption.isRequested, console.isWritable { finish() }
     } catch {
@@ -168,7 +145,7 @@ struct RenameCommand: UseCaseCommand {
     }
     do throws(OutputEnded) {
       var left: Int? = 0
-      if resume {
+      if resumedRun != nil {
         left = try renaming.resumeRenaming(present)
       } else if let to {
         left = try renaming.renamePhotos(
@@ -183,8 +160,8 @@ struct RenameCommand: UseCaseCommand {
   /// The refusal of a numbering that was cut off and is given again: it would number the photos anew. Nil if this is
   /// no such command.
   private func repetition(_ useCases: any UseCases) -> PhotoRepositoryError? {
-    guard !resume, !noHistory, !copy, to?.isCounting ?? false,
-      let run = try? useCases.recordedRenaming(nil),
+    guard resumedRun == nil, !noHistory, !copy, to?.isCounting ?? false,
+      let run = useCases.renamingToFinish(),
       RecordedCommand(run)
         == RecordedCommand(in: useCases.currentFolder, CommandLine.byteExactArguments)
     else { return nil }
@@ -193,23 +170,11 @@ struct RenameCommand: UseCaseCommand {
       reason: .notRecorded(.renamingCutOffBefore(run: run.number, photos: run.photos)))
   }
 
-  /// The run to resume; nil if none should be.
-  private func recordedRun(
-    _ useCases: any UseCases
-  ) -> Result<RecordedRun, PhotoRepositoryError>? {
-    guard resume else { return nil }
-    return Result { () throws(PhotoRepositoryError) in
-      try useCases.recordedRenaming(paths.first?.runNumber)
-    }
-  }
+  var readsStandardInput: Bool { selection.filesFrom?.isStandardInput ?? false }
 
-  /// The named paths of a command that ran in this folder.
-  private func paths(in folder: PhotoIdentifier) -> [PhotoIdentifier] {
-    let slash = UInt8(ascii: "/")
-    return paths.map { path in
-      path.identifier.bytes.first == slash
-        ? path.identifier
-        : PhotoIdentifier(bytes: folder.bytes + [slash] + path.identifier.bytes)
-    }
+  mutating func resume(_ run: Int, as command: ResumeCommand) {
+    (resumedRun, dryRun) = (run, command.dryRun)
+    format = command.format.flatMap { Format(rawValue: $0.rawValue) }
+    outputOptions = command.outputOptions
   }
 }

@@ -3,7 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli strip`.
-struct StripCommand: UseCaseCommand {
+struct StripCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "strip", _superCommandName: "exifcli",
     abstract: "Remove metadata from photos, such as location and identity.",
@@ -52,20 +52,12 @@ struct StripCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
-  // Understood for its message.
-  @Flag(help: .hidden) var resume = false
-
   @Option(help: "How to print what was done. (default: text)")
   var format: EditCommand.Format?
 
   @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
-    if resume {
-      throw ValidationError(
-        "--resume works only with 'exifcli edit': give the command again; photos that are stripped stay as they"
-          + " are.")
-    }
     if removal.removal.kinds.isEmpty {
       throw ValidationError(
         "Nothing to remove: give --location, --identity, --thumbnail or --all.")
@@ -89,10 +81,7 @@ struct StripCommand: UseCaseCommand {
     FileSizeLimit.letWritesFail()
     let console = outputOptions.startConsole()
     let presenter = (format ?? .text).presenter(
-      console, isRehearsal: way.dryRun,
-      interruptionAdvice: way.isRecorded
-        ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"
-        : nil)
+      console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let change = MetadataChange(removing: removal.removal)
     way.carryOut(
       { _ in [change] }, of: photos, where: selection.filter, by: way.replacement, with: useCases,

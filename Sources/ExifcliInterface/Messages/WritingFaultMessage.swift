@@ -64,11 +64,11 @@ extension PhotoRepositoryError.Reason.JournalFault {
         + " the others, and then the command can be given again"
     case .cutOffBefore(let run, let photos):
       "records the same command, which was cut off after \(Counted.text(photos, "photo")); finish it with"
-        + " 'exifcli edit --resume \(run)', or take it back with 'exifcli undo \(run)'; --no-history edits all"
+        + " 'exifcli resume \(run)', or take it back with 'exifcli undo \(run)'; --no-history edits all"
         + " photos anyway"
     case .renamingCutOffBefore(let run, let photos):
       "records the same command, which was cut off before \(Counted.text(photos, "photo")) had new names, and would"
-        + " number the photos anew; finish it with 'exifcli rename --resume \(run)', or take it back with 'exifcli"
+        + " number the photos anew; finish it with 'exifcli resume \(run)', or take it back with 'exifcli"
         + " undo \(run)'"
     case .runAtWork(let number):
       "has run \(number), which is still at work; wait for it, or end it with Ctrl-C, and give the command again"

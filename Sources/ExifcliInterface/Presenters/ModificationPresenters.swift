@@ -5,9 +5,6 @@ import PhotoUseCases
 protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput,
   EarlyEndOutput
 {
-  /// This run, which was cut off, goes on.
-  func didResume(_ run: RecordedRun)
-
   /// The photo was edited, or needed no edit.
   func present(_ modified: ModifiedMetadata)
 
@@ -33,12 +30,6 @@ final class ModificationTextPresenter: ModificationPresenter {
   init(_ console: Console, isRehearsal: Bool, interruptionAdvice: String? = nil) {
     self.console = console
     (self.isRehearsal, self.interruptionAdvice) = (isRehearsal, interruptionAdvice)
-  }
-
-  func didResume(_ run: RecordedRun) {
-    guard !console.isQuiet else { return }
-    console.write(VisibleText.of(run.heading) + "\n")
-    console.flush()
   }
 
   func present(_ modified: ModifiedMetadata) {
@@ -97,8 +88,6 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
   init(_ console: Console) {
     self.console = console
   }
-
-  func didResume(_ run: RecordedRun) {}
 
   func present(_ modified: ModifiedMetadata) {
     guard !console.isQuiet else { return }

@@ -69,7 +69,7 @@ final class RenamingTextPresenter: RenamingPresenter {
   func finish() {
     if isInterrupted, renamed > 0, isRecorded {
       console.advise(
-        "to do the rest, write 'exifcli rename --resume'; to give the old names back, write 'exifcli undo'"
+        "to do the rest, write 'exifcli resume'; to give the old names back, write 'exifcli undo'"
       )
     }
     guard !console.isQuiet else { return }

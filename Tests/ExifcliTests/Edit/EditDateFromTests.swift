@@ -231,11 +231,9 @@ struct EditDateFromTests {
       ["--date-from", "name", "--pattern", "IMG_yyyyMMdd"], "the letter I, which stands for nothing"
     ),
     (["--date-from", "name", "--zone", "Mars"], "there is no time zone 'Mars'"),
-    (["--date-from", "name", "--resume"], "--resume repeats the command"),
     (["--set-modified", "--preserve-times"], "--set-modified does not go with"),
     (["--set-modified", "--all-or-nothing"], "--set-modified does not go with"),
     (["--set-modified", "--sidecars"], "--set-modified changes photos"),
-    (["--set-modified", "--resume"], "--resume repeats the command"),
   ])
   func areRefused(options: [String], message: String) throws {
     try TemporaryFolder.with { folder in

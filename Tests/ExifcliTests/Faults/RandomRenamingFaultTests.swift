@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Renumberings of photos that all have sidecars, each interrupted or disturbed at a random call: no sidecar is with
-/// another photo then, `rename --resume` does the rest, and `undo` gives all names back.
+/// another photo then, `resume` does the rest, and `undo` gives all names back.
 ///
 /// `make faults` tries them all, which takes minutes; the tests try some.
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
@@ -25,7 +25,7 @@ struct RandomRenamingFaultTests {
       if result.signal != 9 { Renumbering.expectPairs(try trial.files(), comment) }
       if result.errors.contains("will not undo this run") { return }
       if Bool.random(using: &random) {
-        let resumed = try trial.run(["rename", "--resume"])
+        let resumed = try trial.run(["resume"])
         let files = try trial.files()
         Renumbering.expectPairs(files, comment)
         if resumed.exitCode == 0 {

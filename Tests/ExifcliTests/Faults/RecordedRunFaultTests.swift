@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Recorded runs that are killed at a call that changes something, or in which that call fails: no photo
-/// is edited twice, `edit --resume` does the rest, and everything can be undone.
+/// is edited twice, `resume` does the rest, and everything can be undone.
 ///
 /// `make faults` tries both at every such call.
 @Suite(.tags(.faults))
@@ -25,7 +25,7 @@ struct RecordedRunFaultTests {
         if result.errors.contains("will not undo this run") { continue }
         if result.signal == 9 {
           // There is nothing to resume if nothing was recorded yet, or if all was done.
-          if try trial.run(["edit", "--resume"]).exitCode != 0,
+          if try trial.run(["resume"]).exitCode != 0,
             try trial.photos() == trial.before
           {
             _ = try trial.run(edit)

@@ -127,7 +127,7 @@ struct RenamingFaultTests {
           try trial.restore()
           _ = try trial.run(rename, with: fault)
           // There is nothing to resume if nothing was recorded yet, or if all was done.
-          let resumed = try trial.run(["rename", "--resume"])
+          let resumed = try trial.run(["resume"])
           if resumed.exitCode != 0, try trial.files() == trial.before.files {
             _ = try trial.run(rename)
           }
@@ -136,8 +136,8 @@ struct RenamingFaultTests {
           // refused, and the message says how to go on.
           if try trial.files() != after.files {
             let again = try trial.run(rename)
-            if again.errors.contains("rename --resume") {
-              _ = try trial.run(["rename", "--resume"])
+            if again.errors.contains("exifcli resume") {
+              _ = try trial.run(["resume"])
             }
           }
         }

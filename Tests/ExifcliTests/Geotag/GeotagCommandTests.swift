@@ -177,7 +177,6 @@ struct GeotagCommandTests {
       ),
       (["--track", "a.gpx", "a.jpg", "--max-time=-1"], "not a time"),
       (["--track", "a.gpx", "a.jpg", "--max-distance", "far"], "not a number"),
-      (["--track", "a.gpx", "a.jpg", "--resume"], "give the command again"),
       (["--track", "a.gpx", "a.jpg", "--sidecars", "--exif-only"], "--exif-only"),
     ])
   func refusesWrongUsage(arguments: [String], message: String) throws {
@@ -207,8 +206,7 @@ struct GeotagCommandTests {
     }
   }
 
-  /// Its rest is done by the command itself.
-  @Test func anEditDoesNotResumeIt() throws {
+  @Test func isResumed() throws {
     try Self.with { trial in
       _ = try trial.geotag(["--track", "a.gpx", "a.jpg"])
       let history = trial.folder.url(".state/exifcli/history")
@@ -219,9 +217,12 @@ struct GeotagCommandTests {
       let lines = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n")
       try (lines.dropLast().joined(separator: "\n") + "\n")
         .write(to: journal, atomically: false, encoding: .utf8)
-      let result = try trial.geotag(["--resume"], command: "edit")
-      #expect(result.exitCode == 64)
-      #expect(result.errors.contains("give its command again"), "\(result.errors)")
+      let edited = try trial.folder.bytes("a.jpg")
+      let result = try trial.geotag([], command: "resume")
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(result.lines.first?.contains(": exifcli geotag --track a.gpx") == true)
+      #expect(result.lines.last == "edited 0, unchanged 0, failed 0")
+      #expect(try trial.folder.bytes("a.jpg") == edited)
     }
   }
 }

@@ -310,9 +310,8 @@ struct HistoryTests {
   @Test(arguments: [
     (["undo", "--runs", "1"], "--runs and --trust-journal work only with a journal"),
     (["history", "--limit", "0"], "--limit must be 1 or more"),
-    (["edit", "--resume", "1.jpg"], "give only the run's number"),
-    (["edit", "--resume", "1", "2"], "give only the run's number"),
-    (["edit", "--resume", "--ev", "1"], "give only the run's number"),
+    (["resume", "1.jpg"], "give a whole number"), (["resume", "1", "2"], "'2'"),
+    (["resume", "--ev", "1"], "'--ev'"),
     (["edit", "1.jpg", "--ev", "1", "--no-history", "--journal", "j"], "--no-history"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) throws {

@@ -36,12 +36,12 @@ struct ResumeTests {
         try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
       }
       #expect(try history.run("history").output.contains("cut off"))
-      let rehearsal = try history.run("edit", "--resume", "--dry-run")
+      let rehearsal = try history.run("resume", "--dry-run")
       #expect(
         rehearsal.lines.last
           == "dry run: would edit \(4 - landed.count), unchanged 0, failed 0")
       let result = try Program.run(
-        ["edit", "--resume"], in: "/",
+        ["resume"], in: "/",
         script: "cd '\(history.photos)'; \(Self.script) cd /; exec \"$@\"")
       #expect(result.exitCode == 0, "\(result.errors)")
       #expect(result.lines.last == "edited \(4 - landed.count), unchanged 0, failed 0")
@@ -66,7 +66,7 @@ struct ResumeTests {
       for sidecar in sidecars where !recorded.contains(sidecar.suffix(10)) {
         try FileManager.default.removeItem(atPath: sidecar)
       }
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.lines.last == "edited 1, unchanged 0, failed 0")
       #expect(sidecars.map { FileManager.default.contents(atPath: $0) } == edited)
       #expect(try history.run("undo").lines.last?.hasPrefix("undone 2") == true)
@@ -82,7 +82,7 @@ struct ResumeTests {
       let url = URL(filePath: history.photos).appending(path: "1.jpg")
       let changed = try Data(contentsOf: url) + [0]
       try changed.write(to: url)
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.lines.last == "edited 0, unchanged 0, failed 1")
       #expect(result.errors.contains("after its edit"))
       #expect(try Data(contentsOf: url) == changed)
@@ -97,7 +97,7 @@ struct ResumeTests {
       try Self.cutOff(history, afterLines: 4)
       try FileManager.default.moveItem(
         atPath: history.photos + "/1.jpg", toPath: history.photos + "/renamed.jpg")
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.lines.last == "edited 0, unchanged 0, failed 0", "\(result.output)")
       #expect(try history.bytes()["renamed.jpg"] == edited["1.jpg"])
     }
@@ -110,7 +110,7 @@ struct ResumeTests {
         ["edit", "--files-from", "-", "--shift", "date=+1h"], in: history.photos,
         script: "\(Self.script) echo 1.jpg | \"$@\"")
       try Self.cutOff(history, afterLines: 2)
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.errors.contains("'exifcli undo 1' takes back what it did"))
       #expect(result.exitCode == 64)
       #expect(try history.run("history").output.contains("cut off"))
@@ -127,7 +127,7 @@ struct ResumeTests {
         try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
       }
       let result = try Program.run(
-        ["edit", "--resume"], in: history.photos,
+        ["resume"], in: history.photos,
         script: "\(Self.script) for i in 1 2 3 4; do \"$@\" & done; wait")
       #expect(try history.bytes() == finished, "\(result.errors)")
       #expect(result.lines.count { $0 == "edited 8, unchanged 0, failed 0" } == 1)
@@ -136,7 +136,7 @@ struct ResumeTests {
     }
   }
 
-  /// The same shift, given again instead of --resume, would be made twice. What is printed does not matter.
+  /// The same shift, given again instead of `resume`, would be made twice. What is printed does not matter.
   @Test(arguments: [
     [], ["-q"], ["--format", "jsonl"], ["--color=always"], ["--dry-run"],
     ["--journal", "../journal"],
@@ -158,7 +158,7 @@ struct ResumeTests {
       // Other commands, and values that may be set twice, are not concerned.
       #expect(try history.run("edit", "1.jpg", "--rating", "3").exitCode == 0)
       #expect(try history.run("undo").exitCode == 0)
-      let resumed = try history.run("edit", "--resume")
+      let resumed = try history.run("resume")
       #expect(resumed.lines.first?.hasSuffix(": exifcli edit . --shift date=+1h") == true)
       #expect(try history.run(again).exitCode == 0)
     }
@@ -189,7 +189,7 @@ struct ResumeTests {
       try history.run("undo", "1", "--", "2.jpg")
       let again = try history.run("edit", ".", "--shift", "date=+1h")
       #expect(again.errors.contains("records the same command"))
-      let resumed = try history.run("edit", "--resume", "1")
+      let resumed = try history.run("resume", "1")
       #expect(resumed.errors.contains("some of its photos are undone; 'exifcli undo 1'"))
       #expect(resumed.exitCode == 1)
       try history.run("undo", "1")
@@ -208,7 +208,7 @@ struct ResumeTests {
       let edited = try history.history()[0].number("photos") ?? 0
       #expect(edited < 60)
       #expect(try history.history()[0].literal("finished") == "false")
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.lines.last == "edited \(60 - Int(edited)), unchanged 0, failed 0")
     }
   }
@@ -220,11 +220,11 @@ struct ResumeTests {
       try Self.cutOff(history, afterLines: 3)
       try history.run("edit", "1.jpg", "--rating", "3")
       try history.run("edit", ".", "--shift", "date=+1h")
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.errors.contains("run 1, which was cut off, but run 3 repeated its command"))
       #expect(result.exitCode == 1)
       try history.run("undo", "3")
-      let rehearsal = try history.run("edit", "--resume", "--dry-run")
+      let rehearsal = try history.run("resume", "--dry-run")
       #expect(rehearsal.lines.first?.hasPrefix("run 1 of ") == true, "\(rehearsal.errors)")
     }
   }
@@ -234,10 +234,10 @@ struct ResumeTests {
       try history.run("edit", "1.jpg", "--shift", "date=+1h")
       try history.run("edit", "2.jpg", "--ev", "1")
       try Self.cutOff(history, afterLines: 2)
-      let other = try history.run("edit", "--resume", "2")
+      let other = try history.run("resume", "2")
       #expect(other.errors.contains("has no run 2 to resume"))
       #expect(other.exitCode == 1)
-      let result = try history.run("edit", "--resume", "1")
+      let result = try history.run("resume", "1")
       #expect(result.lines.last == "edited 0, unchanged 0, failed 0", "\(result.errors)")
       #expect(result.exitCode == 0)
     }
@@ -255,17 +255,38 @@ struct ResumeTests {
       #expect(
         FileManager.default.createFile(
           atPath: path, contents: Data(changed.utf8), attributes: [.posixPermissions: 0o600]))
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.errors.contains("run 1 cannot be resumed"))
       #expect(result.errors.contains("--later"))
       #expect(result.exitCode == 64)
     }
   }
 
+  /// The folder is the run's, wherever the program is.
+  @Test(arguments: [["strip", ".", "--identity"], ["edit", "1.jpg", "2.jpg", "--ev", "1"]])
+  func finishCommandsThatMayBeRepeated(command: [String]) throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      try history.run(command)
+      let finished = try history.bytes()
+      try Self.cutOff(history, afterLines: 1)
+      for (name, bytes) in history.originals {
+        try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
+      }
+      let result = try Program.run(
+        ["resume", "1", "--format", "jsonl"], in: "/",
+        script: "cd '\(history.photos)'; \(Self.script) cd /; exec \"$@\"")
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try result.records().compactMap { $0.text("file") }.count == 2)
+      #expect(try history.bytes() == finished)
+      #expect(try history.run("undo").exitCode == 0)
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
   @Test func needARunThatWasCutOff() throws {
     try RunHistoryFolder.with { history in
       try history.run("edit", ".", "--ev", "1")
-      let result = try history.run("edit", "--resume")
+      let result = try history.run("resume")
       #expect(result.errors.contains("has no run that was cut off"))
       #expect(result.exitCode == 1)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `exifcli rename --resume` after files have changed since the run was cut off.
+/// `exifcli resume` after files have changed since the run was cut off.
 @Suite(.tags(.process))
 struct RenameResumeTests {
   /// Renames 1.jpg, which has a sidecar, and 2.jpg. Of the files in `left`, the run was cut off before.
@@ -24,7 +24,7 @@ struct RenameResumeTests {
     try Self.withCutOffRun(left: left) { folder in
       let photo = try folder.photos.bytes("n/1.jpg")
       try folder.run("edit", "n/1.jpg", "--ev", "2")
-      let result = try folder.run("rename", "--resume")
+      let result = try folder.run("resume")
       #expect(result.exitCode == 0, "\(result.errors)")
       #expect(result.lines.last == "renamed \(left.count), unchanged 0, failed 0")
       #expect(try folder.names() == ["n/1.jpg", "n/1.xmp", "n/2.jpg"])
@@ -37,7 +37,7 @@ struct RenameResumeTests {
   @Test func remembersTheOldNamesOfMovedPhotos() throws {
     try Self.withCutOffRun(left: ["2.jpg"]) { folder in
       try folder.photos.move("n/1.jpg", to: "elsewhere.jpg")
-      #expect(try folder.run("rename", "--resume").exitCode == 0)
+      #expect(try folder.run("resume").exitCode == 0)
       #expect(try folder.run("undo").exitCode == 1)
       try folder.photos.move("elsewhere.jpg", to: "n/1.jpg")
       #expect(try folder.run("undo").exitCode == 0)
@@ -50,13 +50,13 @@ struct RenameResumeTests {
     try Self.withCutOffRun(left: ["1.jpg", "1.xmp", "2.jpg"]) { folder in
       try folder.run("edit", "2.jpg", "--ev", "2")
       for _ in 1...2 {
-        let result = try folder.run("rename", "--resume")
+        let result = try folder.run("resume")
         #expect(result.exitCode == 1)
         #expect(result.errors.contains("2.jpg: was edited again by run 2 of exifcli"))
         #expect(try folder.names() == ["2.jpg", "n/1.jpg", "n/1.xmp"])
       }
       try folder.run("undo", "2")
-      #expect(try folder.run("rename", "--resume").exitCode == 0)
+      #expect(try folder.run("resume").exitCode == 0)
       #expect(try folder.names() == ["n/1.jpg", "n/1.xmp", "n/2.jpg"])
       #expect(try folder.run("undo", "1").exitCode == 0)
       #expect(try folder.names() == ["1.jpg", "1.xmp", "2.jpg"])
@@ -66,7 +66,7 @@ struct RenameResumeTests {
   @Test func saysThatAnotherProgramChangedAPhoto() throws {
     try Self.withCutOffRun(left: ["2.jpg"]) { folder in
       try folder.photos.place([1, 2, 3], at: "2.jpg")
-      let result = try folder.run("rename", "--resume")
+      let result = try folder.run("resume")
       #expect(result.exitCode == 1)
       #expect(result.errors.contains("2.jpg: was changed after its renaming of "))
     }
@@ -82,7 +82,7 @@ struct RenameResumeTests {
       try folder.cutOff(run: 1)
       try folder.run("edit", edited, "--ev", "2")
       let after = try FileTree(folder.photos)
-      let result = try folder.run("rename", "--resume")
+      let result = try folder.run("resume")
       #expect(result.exitCode == 0, "\(result.errors)")
       #expect(try FileTree(folder.photos) == after)
       for _ in 1...2 { #expect(try folder.run("undo").exitCode == 0) }

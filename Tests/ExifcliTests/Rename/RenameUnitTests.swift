@@ -37,7 +37,7 @@ struct RenameUnitTests {
       #expect(result.errors.contains("1.jpg: is left as it is, because names pass from one file"))
       #expect(result.lines.last == "renamed 0, unchanged 0, failed 4")
       #expect(try FileTree(folder.photos) == before)
-      #expect(try folder.run("rename", "--resume").errors.contains("no run that was cut off"))
+      #expect(try folder.run("resume").errors.contains("no run that was cut off"))
       #expect(try folder.run(command).lines.last == "renamed 8, unchanged 0, failed 0")
       #expect(try folder.photos.bytes("5.xmp") == Array("sidecar of 4".utf8))
       #expect(try folder.run("undo").exitCode == 0)
@@ -78,7 +78,7 @@ struct RenameUnitTests {
       for command in ["undo", "redo"] { #expect(try folder.run(command).exitCode == 0) }
       #expect(try FileTree(folder.photos) == after)
       try folder.cutOff(run: 1)
-      #expect(try folder.run("rename", "--resume").lines.last?.hasPrefix("renamed 0,") == true)
+      #expect(try folder.run("resume").lines.last?.hasPrefix("renamed 0,") == true)
       #expect(try folder.run("undo").exitCode == 0)
       #expect(try FileTree(folder.photos) == before)
     }
@@ -107,7 +107,7 @@ struct RenameUnitTests {
       try folder.run("rename", ".", "-r", "--to", "b/{name}", "--prune")
       try folder.cutOff(run: 1)
       try folder.photos.makeFolder("a")
-      #expect(try folder.run("rename", "--resume").exitCode == 0)
+      #expect(try folder.run("resume").exitCode == 0)
       #expect(try folder.photos.names() == ["b"])
     }
   }

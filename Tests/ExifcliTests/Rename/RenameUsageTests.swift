@@ -17,8 +17,6 @@ struct RenameUsageTests {
     (["a.jpg", "--to", "{hash:3}"], "from 4 to 64"), (["a.jpg", "--to", "{n:x}"], "{n:001}"),
     (["a.jpg", "--to", "{ext:title}"], "write {ext:lower} or {ext:upper}"),
     (["a.jpg", "--to", "{name}", "--copy", "--prune"], "leave out --prune"),
-    (["a.jpg", "--resume"], "--resume repeats the command"),
-    (["--resume", "--to", "{name}"], "--resume repeats the command"),
   ])
   func isRefused(arguments: [String], message: String) throws {
     let result = try Program.run(["rename"] + arguments)
@@ -30,11 +28,9 @@ struct RenameUsageTests {
     try RenamingFolder.with { folder in
       try folder.place("a.jpg")
       try folder.run("rename", "a.jpg", "--to", "b.jpg")
-      let result = try folder.run("rename", "--resume")
+      let result = try folder.run("resume")
       #expect(result.exitCode == 1)
       #expect(result.errors.contains("has no run that was cut off"))
-      let edit = try folder.run("edit", "--resume")
-      #expect(edit.errors.contains("has no run that was cut off"))
     }
   }
 }

@@ -58,7 +58,7 @@ struct LeftoverTests {
     return journal
   }
 
-  /// By `--resume`, or by any other run.
+  /// By `resume`, or by any other run.
   @Test(arguments: [false, true])
   func theNextRunRemovesIt(isResumed: Bool) throws {
     try TemporaryFolder.with { folder in
