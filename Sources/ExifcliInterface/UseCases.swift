@@ -243,8 +243,6 @@ package enum PhotoOrigin {
 package struct UndoWay {
   /// The journal that records them.
   package var journal: PhotoIdentifier
-  /// Whether the journal may belong to another user, or be writable by others.
-  package var trustsJournal = false
   /// Whether edits that are undone are made again.
   package var isRedo = false
   /// The photos and folders whose edits are meant; nil for all.

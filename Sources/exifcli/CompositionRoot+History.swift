@@ -40,7 +40,7 @@ extension CompositionRoot {
     LibexifEditHistory(
       journal: undo.journal, isRehearsal: replacement.isRehearsal,
       preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
-      trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
+      isRedo: undo.isRedo, of: undo.photos,
       searching: undo.searchedFolders, runs: LibexifRunHistory(at: Self.history),
       isCancelled: { Interruption.isRequested })
   }

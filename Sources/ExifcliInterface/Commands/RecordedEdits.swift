@@ -59,7 +59,6 @@ struct RecordedEdits: ParsableArguments {
   ///   - run: Finds the run if no number and no journal is named.
   func carryOut(
     _ direction: UndoDirection, with useCases: any UseCases, ofNewestRuns count: Int? = nil,
-    trustingJournal: Bool = false,
     byDefault run: () throws(PhotoRepositoryError) -> RecordedRun
   ) throws {
     Interruption.putOff()
@@ -75,7 +74,7 @@ struct RecordedEdits: ParsableArguments {
     do throws(PhotoRepositoryError) {
       let undo = UndoWay(
         journal: try chosenJournal(useCases, presenter, byDefault: run),
-        trustsJournal: trustingJournal, isRedo: direction == .redo,
+        isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
         searchedFolders: search.map(\.identifier))
       let history = useCases.editHistory(

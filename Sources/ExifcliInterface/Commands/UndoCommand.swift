@@ -38,21 +38,15 @@ struct UndoCommand: UseCaseCommand {
     transform: { try wholeNumber($0) })
   var runs: Int?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Accept a journal that belongs to another user, or that others can write. Whoever writes it"
-        + " decides which metadata your photos get."))
-  var trustJournal = false
-
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("--runs must be 1 or more.") }
-    if edits.journal == nil, runs != nil || trustJournal {
-      throw ValidationError("--runs and --trust-journal work only with a journal: name its file.")
+    if edits.journal == nil, runs != nil {
+      throw ValidationError("--runs works only with a journal: name its file.")
     }
   }
 
   func run(with useCases: any UseCases) throws {
-    try edits.carryOut(.undo, with: useCases, ofNewestRuns: runs, trustingJournal: trustJournal) {
+    try edits.carryOut(.undo, with: useCases, ofNewestRuns: runs) {
       () throws(PhotoRepositoryError) in try useCases.recordedRun(nil)
     }
   }

@@ -41,13 +41,13 @@ extension PhotoRepositoryError.Reason.JournalFault {
       "belongs to another user, and an undo would not trust it; name a file of your own"
     case .othersFile(.undoing):
       "belongs to another user, who can decide what an undo writes to your photos; if you trust that"
-        + " user, add --trust-journal"
+        + " user, undo a copy of it"
     case .writableByOthers(.recording):
       "can be written by other users, and an undo would not trust it; remove their permission"
         + " (chmod go-w), or name another file"
     case .writableByOthers(.undoing):
       "can be written by other users, who can decide what an undo writes to your photos; if you"
-        + " trust them, add --trust-journal, or remove their permission (chmod go-w)"
+        + " trust them, remove their permission (chmod go-w)"
     case .notAJournal:
       "is not a journal of edits; name another file (photos come after --)"
     case .noSuchEdit(isRedo: false, let run?):

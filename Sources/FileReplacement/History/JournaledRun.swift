@@ -48,7 +48,7 @@ package struct JournaledRun: Sendable, Equatable {
     isPhoto: (PathBytes) -> Bool, isCancelled: () -> Bool
   ) throws(JournalRefusal) -> JournaledRun? {
     let journal = try JournalFile(at: file.path, isCreated: false)
-    try journal.check(isTrusted: false)
+    try journal.check()
     var reading = Reading()
     do throws(Errno) {
       try journal.readLines(isCancelled: isCancelled) { reading.note($0) }

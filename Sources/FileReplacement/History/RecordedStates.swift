@@ -36,7 +36,7 @@ package struct RecordedStates: Sendable {
     _ file: RunFolder.File, pathText: PathText, isCancelled: () -> Bool
   ) throws(JournalRefusal) -> RecordedStates {
     let journal = try JournalFile(at: file.path, isCreated: false)
-    try journal.check(isTrusted: false)
+    try journal.check()
     var found: [String: JournalRecord.Edit] = [:]
     var undone: Set<String> = []
     var (moves, made) = ([JournalRecord.Move](), Set<String>())

@@ -109,9 +109,8 @@ package struct Journal: Sendable {
 
   /// Opens the journal to undo its edits.
   ///
-  /// - Parameter isTrusted: Whether other users may own or write the file.
-  package func openToUndo(isTrusted: Bool) throws(JournalRefusal) -> JournalFile {
-    try opening.file(isCreated: false, isTrusted: isTrusted)
+  package func openToUndo() throws(JournalRefusal) -> JournalFile {
+    try opening.file(isCreated: false)
   }
 
   /// The edits that the opened journal records.

@@ -65,16 +65,12 @@ package final class JournalFile: Sendable {
   }
 
   /// Checks that the file is a journal or empty, and that no other user owns it or can write it.
-  ///
-  /// - Parameter isTrusted: Whether other users may own or write it.
-  package func check(isTrusted: Bool) throws(JournalRefusal) {
+  package func check() throws(JournalRefusal) {
     let status = try JournalRefusal.accessing { () throws(Errno) in try Stat(descriptor) }
     guard status.type == .regular else { throw .notAJournal }
-    if !isTrusted {
-      guard status.userID.rawValue == CurrentUser.id else { throw .othersFile }
-      guard status.permissions.isDisjoint(with: [.groupWrite, .otherWrite]) else {
-        throw .writableByOthers
-      }
+    guard status.userID.rawValue == CurrentUser.id else { throw .othersFile }
+    guard status.permissions.isDisjoint(with: [.groupWrite, .otherWrite]) else {
+      throw .writableByOthers
     }
     let isJournal = try JournalRefusal.accessing { () throws(Errno) in try self.isJournal() }
     guard isJournal else { throw .notAJournal }

@@ -37,21 +37,19 @@ final class JournalOpening: Sendable {
     return beginning.line
   }
 
-  func file(
-    isCreated: Bool, isTrusted: Bool = false
-  ) throws(JournalRefusal) -> JournalFile {
+  func file(isCreated: Bool) throws(JournalRefusal) -> JournalFile {
     try opened.withLock { (opened) throws(JournalRefusal) in
       if let opened { return opened.file }
       let found: (file: JournalFile, lock: RunLock?)
       switch place {
       case .path(let path):
         found = (try JournalFile(at: path, isCreated: isCreated), nil)
-        try found.file.check(isTrusted: isTrusted)
+        try found.file.check()
       case .runs(let runs, _): found = try runs.create()
       case .resumed(let run, let runs):
         let lock = try runs.lock(run)
         found = (try JournalFile(at: run.path, isCreated: false), lock)
-        try found.file.check(isTrusted: false)
+        try found.file.check()
       }
       opened = found
       return found.file

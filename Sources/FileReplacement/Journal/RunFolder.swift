@@ -97,7 +97,7 @@ package struct RunFolder: Sendable {
   package func newestCutRun() -> File? {
     guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
       let journal = try? JournalFile(at: file.path, isCreated: false),
-      (try? journal.check(isTrusted: false)) != nil, let size = try? journal.size(),
+      (try? journal.check()) != nil, let size = try? journal.size(),
       let end = try? journal.read(max(0, size - Self.endSize)..<size)
     else { return nil }
     let lines = end.split(separator: UInt8(ascii: "\n"))

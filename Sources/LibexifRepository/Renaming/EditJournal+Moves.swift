@@ -10,7 +10,7 @@ extension EditJournal {
   /// - Throws: `PhotoRepositoryError` of the journal if it cannot be read.
   func movesToFinish(isCancelled: Cancellation) throws(PhotoRepositoryError) -> [RecordedMove] {
     do throws(JournalRefusal) {
-      let file = try journal.openToUndo(isTrusted: false)
+      let file = try journal.openToUndo()
       let known = try journal.contents(of: file).knownMoves(in: file)
       return known.map { known in
         RecordedMove(

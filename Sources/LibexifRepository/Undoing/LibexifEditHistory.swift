@@ -10,7 +10,6 @@ public struct LibexifEditHistory: Sendable {
   let identifier: PhotoIdentifier
   let journal: Journal
   let policy: UpdatePolicy
-  private let trustsJournal: Bool
   let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
   private let chosen: ChosenPhotos?
@@ -29,20 +28,18 @@ public struct LibexifEditHistory: Sendable {
   /// cannot be undone still fail.
   ///
   /// - Parameters:
-  ///   - trustsJournal: Whether the journal may belong to another user, or be writable by
-  ///     others. Whoever can write the journal decides which Exif an undo writes to the photos.
   ///   - isRedo: Whether edits that are undone are made again.
   ///   - folders: The folders in which photos are searched that were renamed or moved since.
   ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse, isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
     isCancelled: @escaping Cancellation = { false }
   ) {
     self.init(
       journal: journal, isRehearsal: isRehearsal, preservesTimes: preservesTimes,
-      hardLinks: hardLinks, trustsJournal: trustsJournal, isRedo: isRedo, of: chosen,
+      hardLinks: hardLinks, isRedo: isRedo, of: chosen,
       searching: folders, runs: nil, isCancelled: isCancelled)
   }
 
@@ -50,7 +47,7 @@ public struct LibexifEditHistory: Sendable {
   /// changed.
   package init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse, isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
     runs: LibexifRunHistory?, isCancelled: @escaping Cancellation = { false }
   ) {
@@ -68,7 +65,6 @@ public struct LibexifEditHistory: Sendable {
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
     self.policy = .init(
       isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
-    self.trustsJournal = trustsJournal
     self.isCancelled = isCancelled
   }
 }
@@ -122,7 +118,7 @@ extension LibexifEditHistory: EditHistory {
 
   func open() throws(PhotoRepositoryError) -> (JournalFile, JournalContents) {
     do throws(JournalRefusal) {
-      let file = try journal.openToUndo(isTrusted: trustsJournal)
+      let file = try journal.openToUndo()
       return (file, try journal.contents(of: file))
     } catch {
       throw .journal(identifier, .undoing, error)

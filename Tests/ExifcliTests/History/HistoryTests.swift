@@ -308,7 +308,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [
-    (["undo", "--runs", "1"], "--runs and --trust-journal work only with a journal"),
+    (["undo", "--runs", "1"], "--runs works only with a journal"),
     (["history", "--limit", "0"], "--limit must be 1 or more"),
     (["resume", "1.jpg"], "give a whole number"), (["resume", "1", "2"], "'2'"),
     (["resume", "--ev", "1"], "'--ev'"),

@@ -60,7 +60,7 @@ struct JournaledFolder {
 
   /// The journal's file, opened for an undo.
   func openJournal() throws -> JournalFile {
-    try EditJournal(at: journal).journal.openToUndo(isTrusted: false)
+    try EditJournal(at: journal).journal.openToUndo()
   }
 
   /// The edits that the journal records.
