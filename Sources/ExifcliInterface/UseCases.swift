@@ -111,6 +111,14 @@ package protocol UseCases: Sendable {
   /// - Throws: `PhotoRepositoryError` if there is no such run.
   func recordedRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
 
+  /// What the run changed, file by file, undone or not.
+  ///
+  /// - Parameter undoing: Whether the changes are those of an undo.
+  /// - Throws: `PhotoRepositoryError` of its journal if that cannot be read.
+  func changes(
+    of run: RecordedRun, undoing: Bool
+  ) throws(PhotoRepositoryError) -> AnyIterator<RecordedChange>
+
   /// The run that was undone last.
   ///
   /// - Throws: `PhotoRepositoryError` if no run is undone.

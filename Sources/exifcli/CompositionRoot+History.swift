@@ -15,6 +15,13 @@ extension CompositionRoot {
     try LibexifRunHistory(at: Self.history).fetchRun(number)
   }
 
+  func changes(
+    of run: RecordedRun, undoing: Bool
+  ) throws(PhotoRepositoryError) -> AnyIterator<RecordedChange> {
+    let history = LibexifRunHistory(at: Self.history, isCancelled: { Interruption.isRequested })
+    return AnyIterator(try history.fetchChanges(of: run, undoing: undoing).makeIterator())
+  }
+
   func lastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun {
     try LibexifRunHistory(at: Self.history).fetchLastUndoneRun()
   }

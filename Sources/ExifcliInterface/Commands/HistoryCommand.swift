@@ -10,25 +10,30 @@ struct HistoryCommand: UseCaseCommand {
 
     var meaning: String {
       switch self {
-      case .table: "a line for each run, for people"
-      case .jsonl: "a JSON object for each run, one per line"
+      case .table: "a line for each run or photo, for people"
+      case .jsonl: "a JSON object for each run or photo, one per line"
       }
     }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "history", _superCommandName: "exifcli",
-    abstract: "List the runs of edit, strip, geotag and rename that can be undone.",
+    abstract: "List the runs that can be undone, or show what one of them changed.",
     discussion: """
       Each run of these commands that changes photos or their names is recorded below $XDG_STATE_HOME/exifcli (usually \
       ~/.local/state/exifcli), in one file that only you can read. The newest run comes first. \
       'exifcli undo' undoes the newest one that is not undone, 'exifcli undo RUN' that with this number.
+
+      With a RUN, shows what it changed, photo by photo, undone or not: old values and new ones, in the words of \
+      'exifcli edit', other tags that were added and removed, and new names. What later runs have changed since does not \
+      matter; of a photo that something else has changed, the values of that time are not known.
 
       exifcli keeps the newest \(maximumRuns) runs, as long as they take at most \
       \(maximumMebibytes) MiB. --no-history leaves a run out; --journal records edits elsewhere.
 
       Examples:
         exifcli history
+        exifcli history 12
         exifcli undo 12 --dry-run
       """)
 
@@ -36,18 +41,26 @@ struct HistoryCommand: UseCaseCommand {
   static let maximumRuns = 1000
   static let maximumMebibytes = 512
 
-  @Option(
-    help: ArgumentHelp("Show at most this many runs.", valueName: "number"),
+  @Argument(
+    help: ArgumentHelp("The number of the run to show.", valueName: "run"),
     transform: { try wholeNumber($0) })
-  var limit = 20
+  var number: Int?
 
-  @Option(help: "How to print the runs. (default: table)")
+  @Option(
+    help: ArgumentHelp("Show at most this many runs. (default: 20)", valueName: "number"),
+    transform: { try wholeNumber($0) })
+  var limit: Int?
+
+  @Option(help: "How to print the runs, or the changes. (default: table)")
   var format: Format?
 
   @OptionGroup var colorOption: ColorOption
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+    if number != nil, limit != nil {
+      throw ValidationError("--limit works only without the number of a run.")
+    }
   }
 
   func run(with useCases: any UseCases) throws {
@@ -58,9 +71,18 @@ struct HistoryCommand: UseCaseCommand {
       case .jsonl: HistoryJSONLinesPresenter(console: console)
       }
     do throws(PhotoRepositoryError) {
-      let found = try useCases.recordedRuns(limit: limit)
-      presenter.present(found)
-      found.unreadable.map { PhotoProblem($0) }.forEach(console.report)
+      if let number {
+        let run = try useCases.recordedRun(number)
+        presenter.present(run)
+        for change in try useCases.changes(of: run, undoing: false) {
+          presenter.present(change)
+          guard console.isWritable else { break }
+        }
+      } else {
+        let found = try useCases.recordedRuns(limit: limit ?? 20)
+        presenter.present(found)
+        found.unreadable.map { PhotoProblem($0) }.forEach(console.report)
+      }
     } catch {
       console.report(PhotoProblem(error))
     }

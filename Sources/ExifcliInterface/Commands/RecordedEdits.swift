@@ -72,8 +72,11 @@ struct RecordedEdits: ParsableArguments {
       case .jsonl: UndoJSONLinesPresenter(console, direction)
       }
     do throws(PhotoRepositoryError) {
+      let (journal, run) = try chosenJournal(useCases, presenter, byDefault: run)
+      var changes: [PhotoIdentifier: RecordedChange] = [:]
+      if dryRun, let run { changes = try values(of: run, direction, useCases) }
       let undo = UndoWay(
-        journal: try chosenJournal(useCases, presenter, byDefault: run),
+        journal: journal,
         isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
         searchedFolders: search.map(\.identifier))
@@ -81,7 +84,7 @@ struct RecordedEdits: ParsableArguments {
         undo, replacementOptions.replacement(isRehearsal: dryRun))
       do throws(OutputEnded) {
         let left = try history.undoEdits(ofNewestRuns: count) { (batch) throws(OutputEnded) in
-          try presenter.present(batch)
+          try presenter.present(batch, changes: changes)
         }
         if left != 0 { presenter.didEndEarly(leaving: left) }
       } catch {
@@ -94,15 +97,31 @@ struct RecordedEdits: ParsableArguments {
     try console.finish()
   }
 
+  /// The journal that is meant, with its run unless it is a file of its own.
   private func chosenJournal(
     _ useCases: any UseCases, _ presenter: any UndoPresenter,
     byDefault run: () throws(PhotoRepositoryError) -> RecordedRun
-  ) throws(PhotoRepositoryError) -> PhotoIdentifier {
-    if let journal { return journal }
-    if let runNumber { return try useCases.recordedRun(runNumber).journal }
-    let run = try run()
-    presenter.didChoose(run)
-    return run.journal
+  ) throws(PhotoRepositoryError) -> (PhotoIdentifier, RecordedRun?) {
+    if let journal { return (journal, nil) }
+    let chosen: RecordedRun
+    if let runNumber {
+      chosen = try useCases.recordedRun(runNumber)
+    } else {
+      chosen = try run()
+      presenter.didChoose(chosen)
+    }
+    return (chosen.journal, chosen)
+  }
+
+  /// What would change in the files of the run.
+  private func values(
+    of run: RecordedRun, _ direction: UndoDirection, _ useCases: any UseCases
+  ) throws(PhotoRepositoryError) -> [PhotoIdentifier: RecordedChange] {
+    var changes: [PhotoIdentifier: RecordedChange] = [:]
+    for change in try useCases.changes(of: run, undoing: direction == .undo) {
+      if case .values(let modified, _, _) = change { changes[modified.identifier] = change }
+    }
+    return changes
   }
 }
 

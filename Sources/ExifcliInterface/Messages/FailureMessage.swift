@@ -58,6 +58,8 @@ extension PhotoRepositoryError.Reason {
     case .changedOutside(let time):
       "was changed after its edit of \(time), by no recorded run, and is left as it is; undo that"
         + " change first"
+    case .changesUnknown(let time):
+      "was changed after its edit of \(time), by no recorded run, so what that edit changed is not known"
     case .changedInRun(let number):
       "was edited again by run \(number) of exifcli, and is left as it is; undo that run first"
     case .movedInRun(let number):

@@ -5,6 +5,12 @@ import PhotoUseCases
 protocol HistoryPresenter {
   /// Presents the runs that can be read.
   func present(_ found: RecordedRuns)
+
+  /// Presents the run whose changes follow.
+  func present(_ run: RecordedRun)
+
+  /// Presents what the run changed in one file.
+  func present(_ change: RecordedChange)
 }
 
 /// The runs for people: a line each.
@@ -34,6 +40,22 @@ struct HistoryTablePresenter: HistoryPresenter {
         "\(Counted.text(found.olderRuns, "older run")) not shown; --limit \(all) shows all")
     }
   }
+
+  func present(_ run: RecordedRun) {
+    console.write(VisibleText.of(run.heading) + "\n")
+  }
+
+  func present(_ change: RecordedChange) {
+    switch change {
+    case .values(let modified, _, _):
+      console.write(
+        VisibleText.path(modified.identifier) + ": " + change.texts.joined(separator: ", ") + "\n")
+    case .name(let old, let new, let isCopy):
+      console.write(
+        "\(VisibleText.path(old)) -> \(VisibleText.path(new))\(isCopy ? " (copy)" : "")\n")
+    case .unknown(let error): console.report(PhotoProblem(error))
+    }
+  }
 }
 
 /// The runs for scripts: a JSON object each.
@@ -52,5 +74,29 @@ struct HistoryJSONLinesPresenter: HistoryPresenter {
       ])
       console.write(record.text + "\n")
     }
+  }
+
+  func present(_ run: RecordedRun) {}
+
+  func present(_ change: RecordedChange) {
+    switch change {
+    case .values(let modified, _, _): write(change, of: modified.identifier)
+    case .name(let old, let new, let isCopy):
+      write(change, of: old, to: .string(new.text), isCopy: isCopy)
+    case .unknown(let error):
+      console.report(PhotoProblem(error))
+      write(change, of: error.identifier, error: JSONValue(PhotoProblem(error)))
+    }
+  }
+
+  private func write(
+    _ change: RecordedChange, of file: PhotoIdentifier, to new: JSONValue = .null,
+    isCopy: Bool = false, error: JSONValue = .null
+  ) {
+    let record = JSONValue.object(
+      [("file", .string(file.text))] + change.members + [
+        ("to", new), ("copied", .bool(isCopy)), ("error", error),
+      ])
+    console.write(record.text + "\n")
   }
 }

@@ -4,7 +4,11 @@ import PhotoUseCases
 /// A format of `exifcli undo`.
 protocol UndoPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
   /// The photo is as it was before this many edits: 0 if it was so already.
-  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded)
+  ///
+  /// - Parameter change: What that changes in it; nil if it is not shown.
+  func didUndo(
+    _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
+  ) throws(OutputEnded)
 
   /// The photo has its other name again; or its copy is gone if `new` is nil.
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded)
@@ -21,18 +25,24 @@ protocol UndoPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutpu
 
 extension UndoPresenter {
   /// Presents what became of a photo, all of it.
-  func present(_ batch: UndoBatch) throws(OutputEnded) {
+  ///
+  /// - Parameter changes: What is shown of the changes of photos.
+  func present(
+    _ batch: UndoBatch, changes: [PhotoIdentifier: RecordedChange] = [:]
+  ) throws(OutputEnded) {
     var end: OutputEnded?
     for outcome in batch.outcomes {
-      do throws(OutputEnded) { try present(outcome) } catch { end = error }
+      do throws(OutputEnded) { try present(outcome, changes) } catch { end = error }
     }
     if let progress = batch.progress { didProgress(progress) }
     if let end { throw end }
   }
 
-  private func present(_ outcome: UndoOutcome) throws(OutputEnded) {
+  private func present(
+    _ outcome: UndoOutcome, _ changes: [PhotoIdentifier: RecordedChange]
+  ) throws(OutputEnded) {
     switch outcome {
-    case .undone(let photo, let edits): try didUndo(edits, of: photo)
+    case .undone(let photo, let edits): try didUndo(edits, of: photo, changes[photo])
     case .moved(let old, let new): try didMove(old, to: new)
     case .removed(let copy): try didMove(copy, to: nil)
     case .failed(let error): try didFailToUndo(PhotoProblem(error))
@@ -84,7 +94,9 @@ final class UndoTextPresenter: UndoPresenter {
     console.flush()
   }
 
-  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded) {
+  func didUndo(
+    _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
+  ) throws(OutputEnded) {
     let count = Counted.text(edits, "edit")
     let summary =
       edits == 0
@@ -92,7 +104,8 @@ final class UndoTextPresenter: UndoPresenter {
       : isRehearsal
         ? "would \(direction.rawValue) \(count)" : "\(count) \(direction.done)"
     if edits == 0 { unchanged += 1 } else { undone += 1 }
-    try write("\(VisibleText.path(photo)): \(summary)")
+    let values = edits == 0 ? nil : change?.texts.joined(separator: ", ")
+    try write("\(VisibleText.path(photo)): \(summary)" + (values.map { ": " + $0 } ?? ""))
   }
 
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {
@@ -159,13 +172,17 @@ struct UndoJSONLinesPresenter: UndoPresenter {
 
   func didChoose(_ run: RecordedRun) {}
 
-  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded) {
+  func didUndo(
+    _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
+  ) throws(OutputEnded) {
     guard !console.isQuiet else { return }
-    try write([
-      ("file", .string(photo.text)),
-      ("status", .string(edits == 0 ? "unchanged" : direction.done)),
-      ("edits", .integer(edits)), ("error", .null),
-    ])
+    let changes = (edits == 0 ? nil : change?.members) ?? []
+    try write(
+      [
+        ("file", .string(photo.text)),
+        ("status", .string(edits == 0 ? "unchanged" : direction.done)),
+        ("edits", .integer(edits)),
+      ] + changes + [("error", .null)])
   }
 
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {

@@ -70,7 +70,7 @@ package struct FileState: Decodable, Hashable, Sendable {
       }
       running.add(bytes, at: offset)
     }
-    guard try file.status().size == Int64(size), let state = running.state(ofSize: size) else {
+    guard try file.size() == size, let state = running.state(ofSize: size) else {
       throw .ioError
     }
     return state

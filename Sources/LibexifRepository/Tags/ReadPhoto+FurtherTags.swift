@@ -86,7 +86,7 @@ extension ReadPhoto {
 }
 
 extension XMPPacket {
-  fileprivate func tags(from source: TagSource) -> [PhotoTag] {
+  func tags(from source: TagSource) -> [PhotoTag] {
     properties.flatMap { $0.tags(from: source) }.byDirectory
   }
 }
@@ -118,7 +118,7 @@ extension XMPProperty {
   private static let longestText = 1 << 16
 
   /// The property as tags: one for each language, and for each text in a structure.
-  fileprivate func tags(from source: TagSource) -> [PhotoTag] {
+  func tags(from source: TagSource) -> [PhotoTag] {
     switch value {
     case .text(let text): [tag(name.local, text, from: source)]
     case .alternatives(let alternatives):

@@ -8,7 +8,7 @@ import Synchronization
 /// The runs that are recorded in a folder.
 package struct LibexifRunHistory: Sendable {
   private let identifier: PhotoIdentifier
-  private let isCancelled: Cancellation
+  let isCancelled: Cancellation
   private let known = KnownRuns()
 
   private var runs: RunFolder { RunFolder(at: identifier.path) }
@@ -182,6 +182,11 @@ package struct LibexifRunHistory: Sendable {
   /// The newest run with an edit of the photo that is not undone; nil if there is none.
   func run(thatEdited photo: PathBytes) -> Int? {
     knownFiles.first { states(of: $0)?.contain(photo) ?? false }?.number
+  }
+
+  /// The numbers and the journals of all runs, the newest first.
+  var journals: [(number: Int, journal: PhotoIdentifier)] {
+    knownFiles.map { ($0.number, PhotoIdentifier(PathBytes($0.path))) }
   }
 
   /// The runs' files, listed once.

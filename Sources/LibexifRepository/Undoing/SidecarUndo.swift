@@ -25,7 +25,7 @@ struct SidecarUndo: PlannedUndo {
   ) throws(PhotoRepositoryError) -> SidecarUndo {
     let identifier = PhotoIdentifier(file.path)
     let path = identifier.path
-    let isMissing = file.path.isMissing
+    let isMissing = !file.path.isThere
     let (original, undo) = try PhotoRepositoryError.withFile(of: identifier) {
       () throws(FileFailure) in
       let original =
@@ -77,16 +77,6 @@ extension Sidecar.Contents {
 }
 
 extension PathBytes {
-  /// Whether nothing has the name.
-  fileprivate var isMissing: Bool {
-    do throws(Errno) {
-      _ = try Stat(filePath, followTargetSymlink: false)
-      return false
-    } catch {
-      return error == .noSuchFileOrDirectory
-    }
-  }
-
   /// The photo of a sidecar that an edit has made: edits make only `photo.jpg.xmp`.
   fileprivate var photoOfSidecar: PathBytes { PathBytes(stem) }
 }

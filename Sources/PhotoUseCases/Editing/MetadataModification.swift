@@ -78,7 +78,7 @@ public struct ModifiedMetadata: Sendable, Equatable {
       && placeTime == nil
   }
 
-  init(
+  package init(
     from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil,
     removed: Set<RemovedPart> = [], aligned: Set<MetadataField> = []
   ) {

@@ -58,6 +58,9 @@ extension PhotoRepositoryError {
     case movedInRun(Int)
     /// The photo has changed since its edit of this time, and no recorded run did that.
     case changedOutside(time: String)
+    /// The photo has changed since its edit of this time, and no recorded run did that, so what the edit changed is not
+    /// known.
+    case changesUnknown(time: String)
     /// The photo is not as the undo of its edits left it.
     case changedSinceUndo
     /// This part of the photo's metadata would need more bytes than its format allows.
@@ -107,7 +110,8 @@ extension PhotoRepositoryError {
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
-      case .changedSinceEdit, .changedInRun, .movedInRun, .changedOutside, .changedSinceUndo:
+      case .changedSinceEdit, .changedInRun, .movedInRun, .changedOutside,
+        .changesUnknown, .changedSinceUndo:
         .changedSinceEdit
       case .noRoom, .noPlace: .noRoom
       case .notStorable: .notStorable

@@ -46,7 +46,9 @@ private final class UndoEvents: UndoPresenter {
     self.isEnded = isEnded
   }
 
-  func didUndo(_ edits: Int, of photo: PhotoIdentifier) throws(OutputEnded) {
+  func didUndo(
+    _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
+  ) throws(OutputEnded) {
     try add("\(edits) edits of \(photo.text)")
   }
 

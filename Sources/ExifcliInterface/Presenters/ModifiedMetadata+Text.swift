@@ -1,0 +1,93 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension ModifiedMetadata {
+  /// Each change in words, such as `iso 100 -> 200`.
+  var changesAsText: [String] {
+    let none = "(none)"
+    var texts = changes.map { change in
+      let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
+      if change.oldValue == change.newValue {
+        return "\(change.field.name) \(new ?? none) (other places changed)"
+      }
+      return "\(change.field.name) \(old ?? none) -> \(new ?? none)"
+    }
+    if let time = placeTime {
+      texts.append("time by GPS \(time.oldTime?.description ?? none) -> \(time.newTime)")
+    }
+    if removedPlaceDetails > 0 {
+      texts.append("\(Counted.text(removedPlaceDetails, "other GPS tag")) removed")
+    }
+    if let time = time {
+      texts.append(
+        "modified \(ReadableValue.text(time.oldTime)) -> \(ReadableValue.text(time.newTime))")
+    }
+    if !removedParts.isEmpty {
+      texts.append(
+        "removed from \(removedParts.map(\.readableName).joined(separator: ", "))")
+    }
+    return texts
+  }
+
+  /// The changes as members of a JSON object.
+  var changesAsJSON: [(key: String, value: JSONValue)] {
+    var members = changes.map { change in
+      (
+        change.field.name,
+        JSONValue.object([
+          ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
+        ])
+      )
+    }
+    if let time = placeTime {
+      members.append(
+        (
+          "gpsTime",
+          .object([
+            ("from", time.oldTime.map { .string($0.description) } ?? .null),
+            ("to", .string(time.newTime.description)),
+          ])
+        ))
+    }
+    if removedPlaceDetails > 0 {
+      members.append(
+        (
+          "otherGPSTags",
+          .object([
+            ("from", .integer(removedPlaceDetails)), ("to", .null),
+          ])
+        ))
+    }
+    if let time = time {
+      members.append(
+        (
+          "modified",
+          .object([
+            ("from", JSONValue(.date(time.oldTime))), ("to", JSONValue(.date(time.newTime))),
+          ])
+        ))
+    }
+    if !removedParts.isEmpty {
+      let parts = removedParts.map { JSONValue.string($0.rawValue) }
+      members.append(("removed", .object([("from", .array(parts)), ("to", .null)])))
+    }
+    return members.map { (key: $0.0, value: $0.1) }
+  }
+}
+
+extension RemovedPart {
+  /// What people call it.
+  fileprivate var readableName: String {
+    switch self {
+    case .exif: "Exif"
+    case .makerNote: "MakerNote"
+    case .thumbnail: "thumbnail"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .comments: "comments"
+    case .otherData: "data of makers and programs"
+    case .contentCredentials: "content credentials"
+    case .trailingData: "data after the picture"
+    }
+  }
+}
