@@ -28,7 +28,7 @@ struct PhotoFormatsTests {
   @Test(
     arguments: [
       ("\0\0\0\u{18}ftypqt  \0\0\0\0", "a QuickTime file"), ("8BPS\0\u{1}", "a Photoshop file"),
-      ("II+\0\u{8}\0\0\0", "a BigTIFF file"),
+      ("II+\0\u{10}\0\0\0", "a BigTIFF file with offsets of another size"),
       ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 file"), ("\0\0\0\u{20}ftypmp42", "an MP4 file"),
       ("II\u{1A}\0\0\0HEAPCCDR", "a CRW file"), ("\0MRM\0\0\0\0", "an MRW file"),
       ("FOVb\0\0\0\0", "an X3F file"),

@@ -17,9 +17,9 @@ enum MakerNoteSegment {
   }
 
   /// The photo's own block, as values of MakerNotes may lie outside them. Its directories are cut to the tags that are
-  /// wanted, where they are. Nil if the block is longer than libexif reads, or not loaded.
+  /// wanted, where they are. Nil if the block is longer than libexif reads, a BigTIFF file, or not loaded.
   private static func wholeBlock(_ exif: ExifBlock) -> [UInt8]? {
-    guard exif.block.isWhole, exif.block.count <= maximumBlockSize,
+    guard exif.block.isWhole, exif.block.form == .classic, exif.block.count <= maximumBlockSize,
       let ifd0 = exif.structure[.ifd0], let directory = exif.structure[.exif],
       let note = exif.structure.soundEntry(ExifTag.makerNote.number, in: .exif),
       case .inside(let value) = note.value

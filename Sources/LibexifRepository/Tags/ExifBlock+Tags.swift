@@ -39,7 +39,7 @@ extension ExifBlock {
         tags.append(
           PhotoTag(
             directory: kind.name, number: entry.tag, name: TagName.of(tag),
-            type: TIFFType(rawValue: entry.type)?.name, count: Int(entry.count),
+            type: TIFFType(rawValue: entry.type)?.name, count: entry.count,
             raw: value?.value, isRawCut: value?.isCut ?? false,
             meaning: meaning(of: entry, tag, value?.value, words)))
       }
@@ -74,6 +74,6 @@ extension ExifBlock {
     case .fractions, .numbers, .text, .texts:
       break
     }
-    return TagMeaning(of: value, count: Int(entry.count))
+    return TagMeaning(of: value, count: entry.count)
   }
 }

@@ -27,6 +27,8 @@ extension TIFFBlock {
       case .sshort: integers(Int16.self, at: positions)
       case .long, .ifd: integers(UInt32.self, at: positions)
       case .slong: integers(Int32.self, at: positions)
+      case .long8, .ifd8: integers(UInt64.self, at: positions)
+      case .slong8: integers(Int64.self, at: positions)
       case .rational: fractions(UInt32.self, at: positions)
       case .srational: fractions(Int32.self, at: positions)
       case .float:
@@ -37,17 +39,17 @@ extension TIFFBlock {
         .bytes(Array((bytes(in: range) ?? []).prefix(Self.maximumTagValueCount)))
       }
     if case .text = value { return (value, false) }
-    return (value, entry.count > UInt32(Self.maximumTagValueCount))
+    return (value, entry.count > Self.maximumTagValueCount)
   }
 
   private func integers<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, at positions: some Sequence<Int>
   ) -> TagValue {
-    var integers: [Int] = []
-    for position in positions {
-      if let number: Number = number(at: position) { integers.append(Int(number)) }
-    }
-    return .integers(integers)
+    let numbers: [Number] = positions.compactMap { number(at: $0) }
+    let integers = numbers.compactMap { Int(exactly: $0) }
+    // Those that are larger have 64 bits.
+    return integers.count == numbers.count
+      ? .integers(integers) : .numbers(numbers.map { Double($0) })
   }
 
   private func fractions<Number: FixedWidthInteger & BitwiseCopyable>(

@@ -100,6 +100,8 @@ extension ReadPhoto {
 private struct EntryContents {
   /// Tag, type, count, and the value or its offset.
   let row: ArraySlice<UInt8>
+  /// Tag, type and count.
+  let head: ArraySlice<UInt8>
   /// Nil if its length is unknown, or if it is not loaded.
   let value: ArraySlice<UInt8>?
 
@@ -107,7 +109,7 @@ private struct EntryContents {
   /// the whole file was compared with what was to be written.
   func agrees(with other: EntryContents) -> Bool {
     guard let value, let otherValue = other.value else { return row.elementsEqual(other.row) }
-    return row.prefix(8).elementsEqual(other.row.prefix(8)) && value.elementsEqual(otherValue)
+    return head.elementsEqual(other.head) && value.elementsEqual(otherValue)
   }
 }
 
@@ -119,8 +121,8 @@ extension TIFFDirectory {
     }.map { entry in
       var value: ArraySlice<UInt8>?
       if case .inside(let range) = entry.value { value = block.bytes(in: range) }
-      return EntryContents(
-        row: block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? [], value: value)
+      let row = block.bytes(in: entry.row) ?? []
+      return EntryContents(row: row, head: row.dropLast(entry.form.offsetSize), value: value)
     }
   }
 }

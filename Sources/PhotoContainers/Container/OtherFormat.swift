@@ -4,8 +4,8 @@ enum OtherFormat {
   /// The offset of the bytes in the file, the bytes, and the format as a noun with its article.
   private static let signatures: [(offset: Int, bytes: [UInt8], phrase: String)] = [
     (0, Array("GIF8".utf8), "a GIF file"),
-    (0, Array("II+\0".utf8), "a BigTIFF file"),
-    (0, Array("MM\0+".utf8), "a BigTIFF file"),
+    (0, Array("II+\0".utf8), "a BigTIFF file with offsets of another size"),
+    (0, Array("MM\0+".utf8), "a BigTIFF file with offsets of another size"),
     (0, Array("\0\0\0\u{C}jP  ".utf8), "a JPEG 2000 file"),
     (0, [0xFF, 0x4F, 0xFF, 0x51], "a JPEG 2000 file"),
     (0, Array("8BPS".utf8), "a Photoshop file"),

@@ -12,7 +12,7 @@ struct JoinedBlock {
   private struct Row {
     let tag: UInt16
     let type: UInt16
-    let count: UInt32
+    let count: Int
     /// The tag, the type and the count, as in the block.
     let head: ArraySlice<UInt8>
     let value: ArraySlice<UInt8>

@@ -51,16 +51,11 @@ extension FileBlock {
     return PictureSize(width: width, height: height)
   }
 
-  /// The value of an entry with one number of 16 or 32 bits.
+  /// The value of an entry with one number without a sign, of 16 bits or more.
   private func number(of entry: TIFFEntry) -> Int? {
     guard entry.count == 1 else { return nil }
     switch TIFFType(rawValue: entry.type) {
-    case .short:
-      let number: UInt16? = block.number(at: entry.valueFieldPosition)
-      return number.map(Int.init)
-    case .long:
-      let number: UInt32? = block.number(at: entry.valueFieldPosition)
-      return number.map(Int.init)
+    case .short, .long, .long8: return block.integer(entry, at: 0)
     default: return nil
     }
   }

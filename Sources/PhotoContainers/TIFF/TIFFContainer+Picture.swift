@@ -56,7 +56,7 @@ extension TIFFContainer {
     let data = [TIFFDataTags.strips, .tiles].flatMap { [$0.offsets, $0.lengths] }
     var wanted: [Range<Int>] = []
     for entry in directory.entries {
-      guard case .inside(let range) = entry.value, range.count > 4 else { continue }
+      guard let range = entry.distantValue else { continue }
       let isWanted =
         data.contains(entry.tag)
         ? entry.count <= TIFFDataTags.strips.maximumCount

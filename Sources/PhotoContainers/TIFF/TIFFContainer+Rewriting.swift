@@ -18,8 +18,10 @@ extension TIFFContainer {
     guard let edited = try replacingXMP(metadata, in: file) else { return .whole }
     // Offsets past the limit would not be those of the new bytes.
     guard edited.count <= max(block.count, maximumBlockSize) else {
-      throw .noPlace(
-        "it would be longer than 4 GiB, where no offset of a \(format.name) file leads")
+      let reason =
+        block.form == .big
+        ? "and exifcli edits no longer files" : "where no offset of a \(format.name) file leads"
+      throw .noPlace("it would be longer than 4 GiB, \(reason)")
     }
     return FileRewrite(of: edited)
   }

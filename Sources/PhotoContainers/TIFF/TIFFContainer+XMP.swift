@@ -41,7 +41,7 @@ extension TIFFContainer {
     let entries = structure[.ifd0]?.entries.filter { $0.tag == ExifTag.xmp.number } ?? []
     guard let entry = entries.first else { return nil }
     guard entries.count == 1 else { throw .fixed(.xmp, "it has several packets") }
-    guard case .inside(let range) = entry.value, range.count > 4,
+    guard let range = entry.distantValue,
       structure.areOwn([range], of: entry, in: block, maximumSize: block.count)
     else { throw .fixed(.xmp, "other parts of the file have the same bytes as its packet") }
     return range

@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 import TIFFBlocks
 
-/// A TIFF file (TIFF 6.0), or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
+/// A TIFF file (TIFF 6.0), a BigTIFF file, or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
 /// only its directories are loaded, and the values that are asked for.
 package struct TIFFContainer: PhotoContainer {
   /// RW2 has a container of its own.
@@ -17,7 +17,9 @@ package struct TIFFContainer: PhotoContainer {
   var structure: TIFFStructure { file.structure }
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
-    ["II*\0", "MM\0*", "IIRO", "IIRS", "MMOR"].contains { head.starts(with: $0.utf8) }
+    [
+      "II*\0", "MM\0*", "II+\0\u{8}\0\0\0", "MM\0+\0\u{8}\0\0", "IIRO", "IIRS", "MMOR",
+    ].contains { head.starts(with: $0.utf8) }
   }
 
   package static func read(_ file: OpenFile) throws(Errno) -> TIFFContainer? {

@@ -106,7 +106,8 @@ extension TIFFInventory {
     return size.1 || overflows ? .max : inBits / 8
   }
 
-  /// Whether entries of programs may be offsets of these bytes: any four bytes of their values lead to one of them.
+  /// Whether entries of programs may be offsets of these bytes: any four bytes of their values lead to one of them, or
+  /// any eight in a BigTIFF file.
   private func leadsUnknown(
     to rests: [Range<Int>], in file: OpenFile
   ) throws(ContainerRefusal) -> Bool {
@@ -116,19 +117,23 @@ extension TIFFInventory {
       else { continue }
       let step: Int
       switch type {
-      case nil, .long, .slong, .ifd: step = 4
+      case nil, .long, .slong, .ifd, .long8, .slong8, .ifd8: step = 4
       case .byte where part.content.count > 4, .undefined where part.content.count > 4: step = 1
       default: continue
       }
-      let content = type == nil ? part.range.suffix(4) : part.content
+      let content = type == nil ? part.range.suffix(block.form.offsetSize) : part.content
       let bytes = try ContainerRefusal.reading { () throws(Errno) in
         try file.read(content.prefix(FurtherMetadata.maximumPart))
       }
-      for start in stride(from: 0, to: bytes.count - 3, by: step) {
-        let word = bytes[start..<start + 4]
-        let ordered = block.order == .bigEndian ? Array(word) : word.reversed()
-        let offset = ordered.reduce(0) { $0 << 8 | Int($1) }
-        if !rests.overlapping(offset..<offset + 1).isEmpty { return true }
+      for size in Set([4, block.form.offsetSize]) {
+        for start in stride(from: 0, to: bytes.count - size + 1, by: step) {
+          let word = bytes[start..<start + size]
+          let ordered = block.order == .bigEndian ? Array(word) : word.reversed()
+          let offset = ordered.reduce(0) { $0 << 8 | Int($1) }
+          if offset >= 0, offset < block.count, !rests.overlapping(offset..<offset + 1).isEmpty {
+            return true
+          }
+        }
       }
     }
     return false

@@ -89,7 +89,7 @@ struct TIFFInventory {
       let (offsets, lengths) = (directory.entry(tags.offsets), directory.entry(tags.lengths))
       guard offsets != nil || lengths != nil else { return nil }
       guard let offsets, let lengths, offsets.count == lengths.count else { return false }
-      return tags.ranges(directory.entries, in: block).count == Int(offsets.count)
+      return tags.ranges(directory.entries, in: block).count == offsets.count
     }
     if pairs[0] == false || pairs[1] == false { return false }
     return pairs.contains(true)
@@ -123,7 +123,7 @@ extension TIFFInventory {
 
   private mutating func note(_ entry: TIFFEntry, of directory: ExifDirectory) {
     let tag = ExifTag(directory, entry.tag)
-    let row = entry.position..<entry.position + TIFFEntry.size
+    let row = entry.row
     if kind == .rw2, directory == .ifd0,
       TIFFTags.isOfPanasonic(entry.tag) || TIFFTags.isPreviewOfPanasonic(entry.tag)
     {
@@ -137,13 +137,13 @@ extension TIFFInventory {
       guard directory != .ifd0 || !TIFFTags.isOfPicture(entry) else { return }
       return add(.entry(tag, type: nil), row, row, entry)
     }
-    let range = value.count > 4 ? value : row
+    let range = entry.distantValue ?? row
     if directory == .ifd0 {
       if TIFFTags.isOfPicture(entry) {
         if entry.tag == TIFFTags.profile { add(.presentation, range, value, entry) }
         return
       }
-      if let kind = wholeKind(of: entry.tag), value.count > 4 {
+      if let kind = wholeKind(of: entry.tag), entry.distantValue != nil {
         return add(kind, range, value, entry)
       }
     }

@@ -72,8 +72,10 @@ enum TIFFKind: String, CaseIterable {
   }
 
   init(of block: TIFFBlock, _ structure: TIFFStructure, _ subDirectories: [TIFFDirectory]) {
+    // A BigTIFF file has the offset of IFD0 there.
+    let mark = block.form == .classic ? block.bytes(in: 8..<12).map(Array.init) : nil
     self =
-      switch (block.magic, block.bytes(in: 8..<12).map(Array.init)) {
+      switch (block.magic, mark) {
       case (0x55, _): .rw2
       case (0x4F52, _), (0x5352, _): .orf
       case (_, Array("CR\u{2}\0".utf8)?): .cr2

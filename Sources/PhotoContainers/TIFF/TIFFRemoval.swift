@@ -41,10 +41,10 @@ struct TIFFRemoval {
       let entries = try entries(of: part)
       let size = entries.first.flatMap { TIFFType(rawValue: $0.type)?.size } ?? 1
       content += repeatElement(0, count: (size - content.count % size) % size)
-      let count = block.order.bytes(of: UInt32(truncatingIfNeeded: content.count / size))
+      let count = block.bytes(ofOffset: content.count / size)
       for entry in entries { write(count, at: entry.position + 4) }
     }
-    guard content.count > 4, content.count <= part.content.count else {
+    guard content.count > block.form.offsetSize, content.count <= part.content.count else {
       throw .damaged("its metadata has no room")
     }
     if isSwapped {
@@ -140,7 +140,7 @@ extension TIFFRemoval {
     // Each step goes to another directory.
     for _ in nodes {
       let place = node.directory.nextPointerPosition
-      guard let bytes = block.bytes(in: place..<place + 4) else { break }
+      guard let bytes = block.bytes(in: place..<place + block.form.offsetSize) else { break }
       let next = nodes.first { next in
         next.pointers.contains { $0.position == place }
           && pictures.contains(next.directory.offset)
@@ -148,7 +148,7 @@ extension TIFFRemoval {
       guard let next else { return Array(bytes) }
       node = next
     }
-    return [0, 0, 0, 0]
+    return block.bytes(ofOffset: 0)
   }
 
   /// Takes the pictures that go out of a list of sub-directories.
@@ -159,9 +159,19 @@ extension TIFFRemoval {
       rows.insert(entry.position)
       return
     }
-    let bytes = kept.flatMap { block.order.bytes(of: UInt32(truncatingIfNeeded: $0)) }
-    write(block.order.bytes(of: UInt32(truncatingIfNeeded: kept.count)), at: entry.position + 4)
-    write(bytes, at: kept.count == 1 ? entry.valueFieldPosition : range.lowerBound)
+    let isWide = TIFFType(rawValue: entry.type)?.size == 8
+    let bytes = kept.flatMap {
+      isWide
+        ? block.order.bytes(of: UInt64(truncatingIfNeeded: $0))
+        : block.order.bytes(of: UInt32(truncatingIfNeeded: $0))
+    }
+    write(block.bytes(ofOffset: kept.count), at: entry.position + 4)
+    let room = block.form.offsetSize - bytes.count
+    if room < 0 {
+      write(bytes, at: range.lowerBound)
+    } else {
+      write(bytes + [UInt8](repeating: 0, count: room), at: entry.valueFieldPosition)
+    }
   }
 
   /// A directory that loses all its entries goes with all pointers to it.
@@ -193,10 +203,8 @@ extension TIFFRemoval {
     guard !others.contains(where: { $0.range.overlaps(table.lowerBound..<end) }) else {
       throw .damaged("one of its directories overlaps other data")
     }
-    var bytes = block.order.bytes(of: UInt16(truncatingIfNeeded: kept.count))
-    for entry in kept {
-      bytes += block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? []
-    }
+    var bytes = block.form.bytes(ofEntryCount: kept.count, block.order)
+    for entry in kept { bytes += block.bytes(in: entry.row) ?? [] }
     if hasPointer { bytes += block.bytes(in: directory.entryTable.upperBound..<end) ?? [] }
     bytes += repeatElement(0, count: max(0, end - table.lowerBound - bytes.count))
     write(bytes, at: table.lowerBound)

@@ -43,16 +43,19 @@ struct AppendedTail {
     let loose = isFile ? Self.looseValues(in: structure, upTo: &start, claims) : []
     for (entry, value) in loose { values[entry.position] = value }
     looseEntries = loose.map(\.entry)
-    while let directory = structure.directories.first(where: { $0.table.upperBound == start }),
+    let form = block.form
+    while let directory = structure.directories.first(where: {
+      form.paddedSize($0.table.upperBound) == start
+    }),
       Self.kinds.contains(directory.kind), !directory.isCut, directory.surplusPositions.isEmpty,
       (try? claims.pointers(to: directory)) != nil
     {
       directories.append(directory)
       start = directory.offset
       for entry in directory.entries.reversed() {
-        guard let value = claims.exclusiveValue(of: entry), value.count > 4,
+        guard let value = claims.exclusiveValue(of: entry), value.count > form.offsetSize,
           Self.holdsNoOffsets(entry, in: directory),
-          value.lowerBound + DirectoryTable.paddedSize(value.count) == start
+          value.lowerBound + form.paddedSize(value.count) == start
         else { continue }
         values[entry.position] = value
         start = value.lowerBound
@@ -66,9 +69,10 @@ struct AppendedTail {
     let owners = Set(
       (directories.flatMap(\.entries) + looseEntries).filter { entry in
         guard case .inside(let value) = entry.value else { return false }
-        return values[entry.position] != nil || value.upperBound <= separator || value.count <= 4
+        return values[entry.position] != nil || value.upperBound <= separator
+          || value.count <= form.offsetSize
       }.map(\.position))
-    guard !directories.isEmpty || !loose.isEmpty, separator >= TIFFBlock.headerSize,
+    guard !directories.isEmpty || !loose.isEmpty, separator >= form.headerSize,
       block.bytes(in: separator..<start)?.elementsEqual(Self.separator) ?? false,
       claims.isClear(separator..<block.count, ofAllBut: owners),
       !others.contains(where: { $0.table.upperBound > separator })
@@ -81,7 +85,7 @@ struct AppendedTail {
   /// The end of the tail's directories and values: before the zeros that follow IFD0.
   private static func end(of block: TIFFBlock, _ structure: TIFFStructure) -> Int {
     let end = block.count - fileEnd.count
-    guard structure[.ifd0]?.table.upperBound == end,
+    guard let table = structure[.ifd0]?.table, block.form.paddedSize(table.upperBound) == end,
       block.bytes(in: end..<block.count)?.elementsEqual(fileEnd) ?? false
     else { return block.count }
     return end
@@ -91,12 +95,14 @@ struct AppendedTail {
   private static func looseValues(
     in structure: TIFFStructure, upTo end: inout Int, _ claims: ByteClaims
   ) -> [(entry: TIFFEntry, value: Range<Int>)] {
-    guard let ifd0 = structure[.ifd0], ifd0.table.upperBound != end else { return [] }
+    guard let ifd0 = structure[.ifd0], ifd0.form.paddedSize(ifd0.table.upperBound) != end else {
+      return []
+    }
     var values: [(entry: TIFFEntry, value: Range<Int>)] = []
     for entry in ifd0.entries.reversed() {
-      guard let value = claims.exclusiveValue(of: entry), value.count > 4,
+      guard let value = claims.exclusiveValue(of: entry), value.count > ifd0.form.offsetSize,
         holdsNoOffsets(entry, in: ifd0),
-        value.lowerBound + DirectoryTable.paddedSize(value.count) == end
+        value.lowerBound + ifd0.form.paddedSize(value.count) == end
       else { continue }
       values.insert((entry, value), at: 0)
       end = value.lowerBound

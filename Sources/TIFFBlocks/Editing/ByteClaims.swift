@@ -9,7 +9,7 @@ struct ByteClaims {
   private let structure: TIFFStructure
   private let others: OtherDirectories
   private let maximumSize: Int
-  private var tables: [Range<Int>] = [0..<TIFFBlock.headerSize]
+  private var tables: [Range<Int>]
   /// The bytes of values, with the position of the entry that owns them; nil for values that do not
   /// belong to a directory that exifcli reads.
   private var values: [(range: Range<Int>, owner: Int?)] = []
@@ -26,6 +26,7 @@ struct ByteClaims {
     self.block = block
     self.structure = structure
     self.maximumSize = maximumSize
+    tables = [0..<block.form.headerSize]
     others = OtherDirectories(of: block, beyond: structure, maximumSize: maximumSize)
     growthStart = block.count
     for directory in structure.directories {
@@ -47,8 +48,8 @@ struct ByteClaims {
   /// The bytes of the entry's value; nil if anything else claims any of them.
   func exclusiveValue(of entry: TIFFEntry) -> Range<Int>? {
     guard case .inside(let range) = entry.value, isClear(range, ofAllBut: [entry.position]),
-      // A value of up to four bytes is in the entry itself.
-      range.count <= 4 || !tables.contains(where: { $0.overlaps(range) })
+      // A shorter value is in the entry itself.
+      range.count <= entry.form.offsetSize || !tables.contains(where: { $0.overlaps(range) })
     else { return nil }
     return range
   }
@@ -160,10 +161,9 @@ struct ByteClaims {
   /// Whether no other value claims the bytes of the pointer with its entry.
   private func isOwn(_ pointer: TIFFPointer) -> Bool {
     guard let entry = pointer.entry else {
-      return isClear(pointer.position..<pointer.position + 4, ofAllBut: [])
+      return isClear(pointer.position..<pointer.position + block.form.offsetSize, ofAllBut: [])
     }
-    let row = entry.position..<entry.position + TIFFEntry.size
-    return isClear(row, ofAllBut: [entry.position])
+    return isClear(entry.row, ofAllBut: [entry.position])
   }
 
   /// Nothing may be overwritten or appended, as there is more than is looked at.
@@ -179,15 +179,15 @@ struct ByteClaims {
       let isPointer = ExifDirectory(pointerTag: entry.tag) != nil
       switch entry.value {
       // A pointer's own bytes locate a directory; but its count may be more than one.
-      case .inside(let range) where isPointer && range.count <= 4: break
+      case .inside(let range) where isPointer && range.count <= entry.form.offsetSize: break
       case .inside(let range): values.append((range, owner))
       case .outside(let offset):
         // A longer block would contain this value, and other programs would follow such a pointer.
         if offset < maximumSize { noteClaim(at: offset) }
         if !isPointer { values.append((offset..<Int.max, owner)) }
-      // The type is unknown: the four bytes may be the value itself or its offset. Directories that
+      // The type is unknown: the last bytes may be the value itself or its offset. Directories that
       // overlap other data are full of such entries, and no program reads them.
-      case .unknown(let offset) where offset >= TIFFBlock.headerSize && offset < block.count:
+      case .unknown(let offset) where offset >= block.form.headerSize && offset < block.count:
         if !isPointer, ownsValues { values.append((offset..<Int.max, owner)) }
       case .unknown: break
       }
@@ -231,7 +231,7 @@ struct ByteClaims {
 
   /// Whether the block ends inside a non-zero pointer.
   private func isTorn(at position: Int) -> Bool {
-    position < block.count && position + 4 > block.count
+    position < block.count && position + block.form.offsetSize > block.count
       && block.bytes(in: position..<block.count)?.contains { $0 != 0 } ?? true
   }
 }

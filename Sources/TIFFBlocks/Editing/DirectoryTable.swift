@@ -19,19 +19,22 @@ struct DirectoryTable {
   }
 
   private let order: ByteOrder
+  private let form: TIFFForm
   private var rows: [Row] = []
-  private var nextPointer: [UInt8] = [0, 0, 0, 0]
+  private var nextPointer: [UInt8]
 
   /// A new directory with these entries.
-  init(_ edits: [TIFFEdit], _ order: ByteOrder) {
-    self.order = order
+  init(_ edits: [TIFFEdit], _ order: ByteOrder, _ form: TIFFForm) {
+    (self.order, self.form) = (order, form)
+    nextPointer = form.bytes(ofOffset: 0, order)
     edits.forEach { place($0) }
   }
 
   /// A new Exif directory with these entries and ExifVersion, which is mandatory (Exif 2.32 section
   /// 4.6.5).
-  init(newExifDirectoryWith edits: [TIFFEdit], _ order: ByteOrder) {
-    self.init([TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))] + edits, order)
+  init(newExifDirectoryWith edits: [TIFFEdit], _ order: ByteOrder, _ form: TIFFForm) {
+    let version = TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))
+    self.init([version] + edits, order, form)
   }
 
   /// A copy of the directory with the edits applied, and with the values that are in `tail`. An
@@ -43,17 +46,17 @@ struct DirectoryTable {
     guard directory.entries.count == directory.declaredCount else {
       throw .damaged(directory.kind)
     }
-    order = block.order
+    (order, form) = (block.order, block.form)
+    nextPointer = form.bytes(ofOffset: 0, order)
     for entry in directory.entries {
-      let place = entry.position..<entry.position + TIFFEntry.size
-      guard let bytes = block.bytes(in: place) else { throw .damaged(directory.kind) }
+      guard let bytes = block.bytes(in: entry.row) else { throw .damaged(directory.kind) }
       let moved = tail?.value(of: entry)
       let value = moved.flatMap { block.bytes(in: $0) }.map(Array.init)
       guard moved == nil || value != nil else { throw .damaged(directory.kind) }
       rows.append(Row(tag: entry.tag, bytes: Array(bytes), value: value))
     }
     let next = directory.nextPointerPosition
-    if let bytes = block.bytes(in: next..<next + 4) { nextPointer = Array(bytes) }
+    if let bytes = block.bytes(in: next..<next + form.offsetSize) { nextPointer = Array(bytes) }
     edits.forEach { place($0) }
     guard rows.count <= TIFFStructure.maximumEntryCount else { throw .damaged(directory.kind) }
   }
@@ -63,11 +66,12 @@ struct DirectoryTable {
     guard let value = edit.value else { return rows.removeAll { $0.tag == tag } }
     let bytes = value.bytes(order)
     let head =
-      order.bytes(of: tag) + order.bytes(of: value.type.rawValue) + order.bytes(of: value.count)
-    let isInline = bytes.count <= 4
+      order.bytes(of: tag) + order.bytes(of: value.type.rawValue)
+      + form.bytes(ofOffset: value.count, order)
+    let isInline = bytes.count <= form.offsetSize
     let field = isInline ? bytes : []
     let row = Row(
-      tag: tag, bytes: head + field + [UInt8](repeating: 0, count: 4 - field.count),
+      tag: tag, bytes: head + field + [UInt8](repeating: 0, count: form.offsetSize - field.count),
       value: isInline ? nil : bytes)
     if let index = rows.firstIndex(where: { $0.tag == tag }) {
       rows[index] = row
@@ -79,23 +83,22 @@ struct DirectoryTable {
   /// The size of the directory in bytes, including the values that come with it.
   var size: Int { valuesSize + tableSize }
 
-  private var tableSize: Int { 2 + rows.count * TIFFEntry.size + 4 }
-
-  private var valuesSize: Int {
-    rows.reduce(0) { $0 + Self.paddedSize($1.value?.count ?? 0) }
+  private var tableSize: Int {
+    form.paddedSize(form.entryCountSize + rows.count * form.entrySize + form.offsetSize)
   }
 
-  /// The size of a value with the padding byte that keeps offsets even (TIFF 6.0 section 2).
-  static func paddedSize(_ size: Int) -> Int { size + size & 1 }
+  private var valuesSize: Int {
+    rows.reduce(0) { $0 + form.paddedSize($1.value?.count ?? 0) }
+  }
 
   /// The offset of the entries if the directory with its values is written at `offset`.
-  func tableOffset(at offset: Int, _ layout: Layout) -> UInt32 {
-    UInt32(truncatingIfNeeded: layout == .tableFirst ? offset : offset + valuesSize)
+  func tableOffset(at offset: Int, _ layout: Layout) -> Int {
+    layout == .tableFirst ? offset : offset + valuesSize
   }
 
   /// The bytes of the directory and its values, to be written at `offset`.
   func bytes(at offset: Int, _ layout: Layout) -> [UInt8] {
-    var table = order.bytes(of: UInt16(truncatingIfNeeded: rows.count))
+    var table = form.bytes(ofEntryCount: rows.count, order)
     var values: [UInt8] = []
     let valuesOffset = layout == .tableFirst ? offset + tableSize : offset
     for row in rows {
@@ -103,11 +106,11 @@ struct DirectoryTable {
         table += row.bytes
         continue
       }
-      let valueOffset = UInt32(truncatingIfNeeded: valuesOffset + values.count)
-      table += row.bytes.dropLast(4) + order.bytes(of: valueOffset)
-      values += value + [UInt8](repeating: 0, count: value.count & 1)
+      table += row.bytes.dropLast(form.offsetSize)
+      table += form.bytes(ofOffset: valuesOffset + values.count, order)
+      values += form.padded(value)
     }
-    table += nextPointer
+    table = form.padded(table + nextPointer)
     return layout == .tableFirst ? table + values : values + table
   }
 }

@@ -1,4 +1,4 @@
-/// Edits IFD0 of a block that must keep its size, as other data follows it: Canon's blocks in boxes.
+/// Edits IFD0 of a block of the classic form that must keep its size, as other data follows it: Canon's blocks in boxes.
 ///
 /// A value may grow over bytes that are zero and that no entry owns, and an entry may be added there. Other
 /// bytes that no entry owns stay, as they may have a meaning.
@@ -91,7 +91,7 @@ package struct FixedSizeEditor {
       block.overwrite(at: start, with: bytes)
       field = block.order.bytes(of: UInt32(truncatingIfNeeded: start))
     }
-    block.overwrite(at: entry.position + 4, with: block.order.bytes(of: value.count) + field)
+    block.overwrite(at: entry.position + 4, with: block.bytes(ofOffset: value.count) + field)
   }
 
   private mutating func remove(

@@ -3,7 +3,7 @@ package struct KeptEntries: Sendable {
   /// The entries of each directory that exifcli edits, as they are in the file.
   private let rows: [[ArraySlice<UInt8>]]
   /// Where IFD1 is.
-  private let nextPointer: UInt32?
+  private let nextPointer: Int?
   /// The bytes of their values, in order.
   private let values: [Range<Int>]
 
@@ -20,16 +20,14 @@ package struct KeptEntries: Sendable {
       let kept = (structure[kind]?.entries ?? []).filter { entry in
         ExifDirectory(pointerTag: entry.tag) == nil && !isEdited(ExifTag(kind, entry.tag))
       }
-      rows.append(
-        kept.map { block.bytes(in: $0.position..<$0.position + TIFFEntry.size) ?? [] })
+      rows.append(kept.map { block.bytes(in: $0.row) ?? [] })
       for entry in kept where !isEditedInside(ExifTag(kind, entry.tag)) {
-        // A shorter value is in the entry.
-        if case .inside(let range) = entry.value, range.count > 4 { values.append(range) }
+        if let range = entry.distantValue { values.append(range) }
       }
     }
     self.rows = rows
     self.values = values.sorted { $0.lowerBound < $1.lowerBound }
-    nextPointer = structure[.ifd0].flatMap { block.uint32(at: $0.nextPointerPosition) }
+    nextPointer = structure[.ifd0].flatMap { block.offset(at: $0.nextPointerPosition) }
   }
 
   /// Whether a file with the other entries has these, too.

@@ -22,6 +22,8 @@ package enum TIFFValue: Sendable, Hashable {
   case short(UInt16)
   /// A 32-bit number, or an offset (LONG).
   case long(UInt32)
+  /// An offset in a BigTIFF file (LONG8).
+  case long8(UInt64)
   /// Unsigned fractions (RATIONAL): the numerator and the denominator of each.
   case unsignedFractions([UInt32])
   /// A signed fraction (SRATIONAL).
@@ -38,6 +40,12 @@ package enum TIFFValue: Sendable, Hashable {
     .unsignedFractions([numerator, denominator])
   }
 
+  /// The offset of a directory.
+  static func pointer(to offset: Int, in form: TIFFForm) -> TIFFValue {
+    form == .classic
+      ? .long(UInt32(truncatingIfNeeded: offset)) : .long8(UInt64(truncatingIfNeeded: offset))
+  }
+
   package var type: TIFFType {
     switch self {
     case .ascii: .ascii
@@ -45,6 +53,7 @@ package enum TIFFValue: Sendable, Hashable {
     case .byte: .byte
     case .short: .short
     case .long, .words: .long
+    case .long8: .long8
     case .unsignedFractions: .rational
     case .signedFraction: .srational
     case .undefined, .undefinedNumbers: .undefined
@@ -52,15 +61,13 @@ package enum TIFFValue: Sendable, Hashable {
   }
 
   /// The number of values of the type.
-  package var count: UInt32 {
+  package var count: Int {
     switch self {
-    case .short, .long, .signedFraction: 1
-    case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
-    case .ascii(let bytes), .utf8(let bytes), .byte(let bytes), .undefined(let bytes):
-      UInt32(truncatingIfNeeded: bytes.count)
-    case .words(let bytes): UInt32(truncatingIfNeeded: bytes.count / 4)
-    case .undefinedNumbers(let bytes, let numbers):
-      UInt32(truncatingIfNeeded: bytes.count + numbers.count * 2)
+    case .short, .long, .long8, .signedFraction: 1
+    case .unsignedFractions(let parts): parts.count / 2
+    case .ascii(let bytes), .utf8(let bytes), .byte(let bytes), .undefined(let bytes): bytes.count
+    case .words(let bytes): bytes.count / 4
+    case .undefinedNumbers(let bytes, let numbers): bytes.count + numbers.count * 2
     }
   }
 
@@ -74,6 +81,7 @@ package enum TIFFValue: Sendable, Hashable {
       bytes + numbers.flatMap { order.bytes(of: $0) }
     case .short(let number): order.bytes(of: number)
     case .long(let number): order.bytes(of: number)
+    case .long8(let number): order.bytes(of: number)
     case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
     case .signedFraction(let numerator, let denominator):
       order.bytes(of: numerator) + order.bytes(of: denominator)

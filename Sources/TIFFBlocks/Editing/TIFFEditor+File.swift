@@ -34,16 +34,21 @@ extension TIFFEditor {
       let isThere = structure[directory]?.entry(edit.tag.number) != nil
       guard edit.value != nil || isThere else { continue }
       if structure[directory] == nil { copied.insert(.ifd0) }
-      let isLoose = directory == .ifd0 && isThere && (edit.value?.bytes(block.order).count ?? 0) > 4
+      let isLoose = directory == .ifd0 && isThere && !isShort(edit.value)
       if !isLoose { copied.insert(directory) }
     }
     return copied
   }
 
+  /// Whether the value fits into its entry; true of none.
+  private func isShort(_ value: TIFFValue?) -> Bool {
+    value.map { $0.bytes(block.order).count <= block.form.offsetSize } ?? true
+  }
+
   /// A value of IFD0 that goes to the end of a file, while IFD0 stays where it is.
   struct LooseValue {
     let type: UInt16
-    let count: UInt32
+    let count: Int
     let bytes: [UInt8]
   }
 
@@ -61,9 +66,9 @@ extension TIFFEditor {
     }
     var changed: [(entry: TIFFEntry, value: LooseValue)] = []
     for edit in edits[.ifd0, default: []] {
-      guard !isNew, let value = edit.value, value.bytes(block.order).count > 4,
+      guard !isNew, let value = edit.value, !isShort(value),
         let entry = ifd0.entry(edit.tag.number),
-        claims.isClear(entry.position..<entry.position + TIFFEntry.size, ofAllBut: [entry.position])
+        claims.isClear(entry.row, ofAllBut: [entry.position])
       else { return [] }
       changed.append(
         (
@@ -90,16 +95,20 @@ extension TIFFEditor {
   package static func ownRanges(in block: TIFFBlock, _ structure: TIFFStructure) -> [Range<Int>] {
     let claims = ByteClaims(of: block, structure: structure, maximumSize: block.count)
     let places = Set(TIFFDataTags.all.flatMap { [$0.offsets, $0.lengths] } + [SubDirectories.tag])
-    var ranges = [4..<8]
+    var ranges = [block.form.offsetSize..<block.form.headerSize]
     for directory in structure.directories where AppendedTail.kinds.contains(directory.kind) {
       ranges.append(directory.table)
       for entry in directory.entries
       where !places.contains(entry.tag) && entry.tag != ExifTag.makerNote.number {
-        if let value = claims.exclusiveValue(of: entry), value.count > 4 { ranges.append(value) }
+        if let value = claims.exclusiveValue(of: entry), value.count > entry.form.offsetSize {
+          ranges.append(value)
+        }
       }
     }
     if let tail = AppendedTail(of: block, structure: structure, claims: claims, isFile: true) {
-      ranges.append(tail.start - AppendedTail.separator.count - 1..<block.count)
+      // With the padding before it.
+      let padding = block.form.paddedSize(1) - 1
+      ranges.append(tail.start - AppendedTail.separator.count - padding..<block.count)
     }
     return ranges.sorted { $0.lowerBound < $1.lowerBound }
   }

@@ -45,6 +45,7 @@ extension TIFFEditor {
     case 4:
       guard let number = UInt32(exactly: jpeg.count) else { return false }
       count = block.order.bytes(of: number)
+    case 8: count = block.order.bytes(of: UInt64(jpeg.count))
     default: return false
     }
     let rest = [UInt8](repeating: 0, count: place.count - jpeg.count)

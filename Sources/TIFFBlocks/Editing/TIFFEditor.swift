@@ -82,7 +82,7 @@ package struct TIFFEditor {
     let first = start - AppendedTail.separator.count
     // Fewer bytes than those of the tail need no more zeros, but there must be some: then the tail is in padding.
     let padding = first < end ? first..<end : end - AppendedTail.separator.count..<end
-    guard !isFile, padding.lowerBound >= TIFFBlock.headerSize,
+    guard !isFile, padding.lowerBound >= block.form.headerSize,
       block.bytes(in: padding)?.allSatisfy({ $0 == 0 }) == true,
       claims.isUnclaimed(padding)
     else { return nil }
@@ -123,20 +123,21 @@ package struct TIFFEditor {
           isFile && (edits[.ifd0] != nil || tail?.kinds.contains(.ifd0) == true)
         if isParentCopied, let pointer = kind.pointer {
           guard try claims.pointers(to: directory).count == 1 else { throw .namedTwice(kind) }
-          edits[.ifd0, default: []].append(TIFFEdit(tag: pointer, value: .long(offset)))
+          edits[.ifd0, default: []].append(
+            TIFFEdit(tag: pointer, value: .pointer(to: offset, in: block.form)))
         } else {
           try redirect(directory, to: offset)
         }
       } else if let pointer = kind.pointer {
-        edits[.ifd0, default: []].append(TIFFEdit(tag: pointer, value: .long(offset)))
+        edits[.ifd0, default: []].append(
+          TIFFEdit(tag: pointer, value: .pointer(to: offset, in: block.form)))
       }
-      written[kind] = Int(offset)
+      written[kind] = offset
     }
     if written[.ifd0] == nil {
       for (entry, value) in loose {
         redirect(entry, to: value, at: start + addition.count)
-        let bytes = value.bytes
-        addition += bytes + [UInt8](repeating: 0, count: bytes.count & 1)
+        addition += block.form.padded(value.bytes)
       }
     } else if isFile {
       addition += AppendedTail.fileEnd
@@ -148,17 +149,15 @@ package struct TIFFEditor {
   }
 
   private mutating func redirect(_ entry: TIFFEntry, to value: LooseValue, at offset: Int) {
-    let order = block.order
     block.overwrite(
       at: entry.position + 2,
-      with: order.bytes(of: value.type) + order.bytes(of: value.count)
-        + order.bytes(of: UInt32(truncatingIfNeeded: offset)))
+      with: block.order.bytes(of: value.type) + block.bytes(ofOffset: value.count)
+        + block.bytes(ofOffset: offset))
   }
 
   /// The offset of the first appended byte: that of the tail, otherwise where the block may grow.
   private func additionStart(_ growthStart: Int) -> Int {
-    // Offsets must be even (TIFF 6.0 section 2).
-    tail?.start ?? DirectoryTable.paddedSize(growthStart) + AppendedTail.separator.count
+    tail?.start ?? block.form.paddedSize(growthStart + AppendedTail.separator.count)
   }
 
   /// The directory with the edits: a copy, or a new one if the block has no such directory.
@@ -175,24 +174,27 @@ package struct TIFFEditor {
       throw .damaged(kind)
     }
     return kind == .exif
-      ? DirectoryTable(newExifDirectoryWith: edits, block.order)
-      : DirectoryTable(edits, block.order)
+      ? DirectoryTable(newExifDirectoryWith: edits, block.order, block.form)
+      : DirectoryTable(edits, block.order, block.form)
   }
 
-  /// Redirects the pointers to the directory. A pointer's entry of another type becomes LONG: some
-  /// programs do not follow other types, or take the pointer for the offset of a longer value, which could
+  /// Redirects the pointers to the directory. A pointer's entry of another type becomes LONG, or LONG8 in a BigTIFF
+  /// file: some programs do not follow other types, or take the pointer for the offset of a longer value, which could
   /// end elsewhere now.
   private mutating func redirect(
-    _ directory: TIFFDirectory, to offset: UInt32
+    _ directory: TIFFDirectory, to offset: Int
   ) throws(TIFFEditRefusal) {
     for pointer in try claims.pointers(to: directory) {
       let parent = structure.directories.first { $0.table.contains(pointer.position) }
       if let parent, written[parent.kind] != nil { throw .damaged(directory.kind) }
-      if let entry = pointer.entry, !pointer.isSoundEntry {
-        let type = block.order.bytes(of: TIFFType.long.rawValue)
-        block.overwrite(at: entry.position + 2, with: type + block.order.bytes(of: UInt32(1)))
+      if let entry = pointer.entry,
+        !pointer.isSoundEntry || TIFFType(rawValue: entry.type)?.size != block.form.offsetSize
+      {
+        let type = TIFFValue.pointer(to: offset, in: block.form).type.rawValue
+        block.overwrite(
+          at: entry.position + 2, with: block.order.bytes(of: type) + block.bytes(ofOffset: 1))
       }
-      block.overwrite(at: pointer.position, with: block.order.bytes(of: offset))
+      block.overwrite(at: pointer.position, with: block.bytes(ofOffset: offset))
     }
   }
 
@@ -200,7 +202,7 @@ package struct TIFFEditor {
   private func isInTable(_ edit: TIFFEdit, of directories: Set<ExifDirectory>) -> Bool {
     guard directories.contains(edit.tag.directory), let value = edit.value else { return false }
     let count = structure[edit.tag.directory]?.entry(edit.tag.number)?.count
-    return value.bytes(block.order).count <= 4 || count != value.count
+    return value.bytes(block.order).count <= block.form.offsetSize || count != value.count
   }
 
   /// Whether `overwrite` can do the edit.
@@ -229,11 +231,12 @@ package struct TIFFEditor {
       return true
     }
     block.overwrite(at: place.lowerBound, with: [UInt8](repeating: 0, count: place.count))
-    block.overwrite(at: entry.position + 4, with: block.order.bytes(of: value.count))
-    if bytes.count > 4 {
+    block.overwrite(at: entry.position + 4, with: block.bytes(ofOffset: value.count))
+    let fieldSize = block.form.offsetSize
+    if bytes.count > fieldSize {
       block.overwrite(at: place.lowerBound, with: bytes)
     } else {
-      let field = bytes + [UInt8](repeating: 0, count: 4 - bytes.count)
+      let field = bytes + [UInt8](repeating: 0, count: fieldSize - bytes.count)
       block.overwrite(at: entry.valueFieldPosition, with: field)
     }
     return true
@@ -241,11 +244,10 @@ package struct TIFFEditor {
 
   /// Whether the new text may be put in the place of a longer one.
   private func mayShorten(_ entry: TIFFEntry, at place: Range<Int>, to value: TIFFValue) -> Bool {
-    let row = entry.position..<entry.position + TIFFEntry.size
     guard value.type == .ascii || value.type == .utf8 else { return false }
-    return value.bytes(block.order).count <= max(place.count, 4)
+    return value.bytes(block.order).count <= max(place.count, block.form.offsetSize)
       && (tail?.value(of: entry) == nil || claims.growthStart == nil)
-      && claims.isClear(row, ofAllBut: [entry.position])
+      && claims.isClear(entry.row, ofAllBut: [entry.position])
   }
 
   /// Overwrites values that the photo no longer has, or has elsewhere, with zeros: whoever removes

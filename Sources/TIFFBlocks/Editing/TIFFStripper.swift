@@ -56,7 +56,7 @@ package struct TIFFStripper {
     }
     guard !isParent, directory.surplusPositions.isEmpty else { throw .damaged(directory.kind) }
     if directory.pointerEntry == nil {
-      block.overwrite(at: directory.pointerPosition, with: [0, 0, 0, 0])
+      block.overwrite(at: directory.pointerPosition, with: block.bytes(ofOffset: 0))
     }
     for entry in directory.entries { removed.insert(ExifTag(directory.kind, entry.tag)) }
     let data = TIFFDataTags.all.flatMap { $0.ranges(directory.entries, in: block) }
@@ -106,11 +106,11 @@ package struct TIFFStripper {
       }
     }
     guard let kind = kinds.first else { return }
-    let size = moved.keys.reduce(0) { $0 + DirectoryTable.paddedSize($1.count) }
-    guard size <= DirectoryTable.paddedSize(block.count) else { throw .damaged(kind) }
-    let maximumSize = block.count + size + TIFFBlock.headerSize
+    let size = moved.keys.reduce(0) { $0 + block.form.paddedSize($1.count) }
+    guard size <= block.form.paddedSize(block.count) else { throw .damaged(kind) }
+    let maximumSize = block.count + size + block.form.headerSize
     let claims = ByteClaims(of: block, structure: structure, maximumSize: maximumSize)
-    guard let start = claims.growthStart.map(DirectoryTable.paddedSize),
+    guard let start = claims.growthStart.map(block.form.paddedSize),
       start + size <= min(claims.growthEnd, maximumSize)
     else { throw .damaged(kind) }
     block.resize(to: max(start, block.count))
@@ -123,8 +123,8 @@ package struct TIFFStripper {
       ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound)
     }
     for (range, entries) in sorted {
-      block.resize(to: DirectoryTable.paddedSize(block.count))
-      let offset = block.order.bytes(of: UInt32(truncatingIfNeeded: block.count))
+      block.resize(to: block.form.paddedSize(block.count))
+      let offset = block.bytes(ofOffset: block.count)
       block.append(Array(block.bytes(in: range) ?? []))
       for entry in entries { block.overwrite(at: entry.valueFieldPosition, with: offset) }
     }
@@ -137,13 +137,11 @@ package struct TIFFStripper {
     guard directory.surplusPositions.isEmpty else { throw .damaged(directory.kind) }
     let positions = Set(entries.map(\.position))
     let kept = directory.entries.filter { !positions.contains($0.position) }
-    var bytes = block.order.bytes(of: UInt16(truncatingIfNeeded: kept.count))
-    for entry in kept {
-      bytes += block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? []
-    }
+    var bytes = block.form.bytes(ofEntryCount: kept.count, block.order)
+    for entry in kept { bytes += block.bytes(in: entry.row) ?? [] }
     var size = directory.entryTable.count
     // Some writers leave the pointer out, and other bytes are in its place.
-    let next = directory.nextPointerPosition..<directory.nextPointerPosition + 4
+    let next = directory.nextPointerPosition..<directory.nextPointerPosition + block.form.offsetSize
     if let pointer = block.bytes(in: next), claims(of: structure).isClearOfWholeValues(next) {
       bytes += pointer
       size += next.count
@@ -216,7 +214,7 @@ package struct TIFFStripper {
     // From the end, as later ranges may begin before earlier ones.
     for range in wiped.sorted(by: { $0.upperBound > $1.upperBound })
     where range.upperBound >= start { start = min(start, range.lowerBound) }
-    block.resize(to: max(start, last.lowerBound, TIFFBlock.headerSize))
+    block.resize(to: max(start, last.lowerBound, block.form.headerSize))
   }
 
   private func claims(of structure: TIFFStructure) -> ByteClaims {
@@ -241,10 +239,4 @@ extension TIFFStructure {
 extension TIFFEntry {
   /// Whether the type is unknown, or the value not in the block.
   package var isDamaged: Bool { if case .inside = value { false } else { true } }
-
-  /// The bytes of the value outside the entry; nil if there are none.
-  fileprivate var distantValue: Range<Int>? {
-    guard case .inside(let range) = value, range.count > 4 else { return nil }
-    return range
-  }
 }

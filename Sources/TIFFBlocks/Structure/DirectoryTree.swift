@@ -30,7 +30,7 @@ package struct DirectoryTree: Sendable {
 
   /// The most directories. So many are proven by the hash of the picture.
   private static let maximumCount = 64
-  /// GlobalParametersIFD (TIFF-FX, RFC 3949 section 4), which may have the type LONG.
+  /// GlobalParametersIFD (TIFF-FX, RFC 3949 section 4), which may have the type LONG, too.
   private static let globalParameters: UInt16 = 0x0190
 
   /// Each one after the one that leads to it.
@@ -43,7 +43,7 @@ package struct DirectoryTree: Sendable {
   package private(set) var missing: [Range<Int>] = []
 
   package init(of block: borrowing TIFFBlock) {
-    follow(.picture, at: 4, nil, in: block)
+    follow(.picture, at: block.form.offsetSize, nil, in: block)
   }
 
   /// Whether nothing is missing.
@@ -52,7 +52,7 @@ package struct DirectoryTree: Sendable {
   private mutating func follow(
     _ role: Role, at position: Int, _ entry: TIFFEntry?, in block: borrowing TIFFBlock
   ) {
-    guard let target = block.uint32(at: position).map(Int.init), target != 0 || entry != nil else {
+    guard let target = block.pointer(at: position, in: entry), target != 0 || entry != nil else {
       return
     }
     var kind = ExifDirectory.ifd0
@@ -74,7 +74,7 @@ package struct DirectoryTree: Sendable {
     if let missing = block.missing(ofDirectoryAt: pointer.target) {
       return self.missing.append(missing)
     }
-    guard pointer.target >= TIFFBlock.headerSize,
+    guard pointer.target >= block.form.headerSize,
       let directory = TIFFDirectory(at: pointer, in: block), !directory.isCut,
       directory.surplusPositions.isEmpty,
       !nodes.contains(where: { $0.directory.entryTable.overlaps(directory.entryTable) })
@@ -104,7 +104,7 @@ package struct DirectoryTree: Sendable {
     if role == .picture, TIFFDataTags.all.contains(where: { $0.has(entry.tag) }) {
       if entry.count > TIFFDataTags.strips.maximumCount {
         damage = damage ?? "one of its pictures has too many strips or tiles"
-      } else if let range = block.missing(ofFirst: Int(entry.count), of: entry) {
+      } else if let range = block.missing(ofFirst: entry.count, of: entry) {
         missing.append(range)
       }
     }
@@ -115,7 +115,8 @@ package struct DirectoryTree: Sendable {
     } else if entry.tag == SubDirectories.tag, role == .picture {
       followAll(.picture, entry, in: block)
     } else if entry.type == TIFFType.ifd.rawValue
-      || entry.tag == Self.globalParameters && entry.type == TIFFType.long.rawValue
+      || entry.type == TIFFType.ifd8.rawValue && block.form == .big
+      || entry.tag == Self.globalParameters && block.form.isPointer(entry.type)
     {
       followAll(.unknown, entry, in: block)
     }
@@ -124,8 +125,8 @@ package struct DirectoryTree: Sendable {
   private mutating func followAll(
     _ role: Role, _ entry: TIFFEntry, in block: borrowing TIFFBlock
   ) {
-    guard case .inside(let range) = entry.value, TIFFType.pointers.contains(entry.type),
-      entry.count <= Self.maximumCount
+    guard case .inside(let range) = entry.value, let size = TIFFType(rawValue: entry.type)?.size,
+      block.form.isPointer(entry.type), entry.count <= Self.maximumCount
     else {
       damage = damage ?? "its sub-directories are damaged, or too many"
       return
@@ -133,7 +134,7 @@ package struct DirectoryTree: Sendable {
     if let missing = block.missing(ofFirst: Self.maximumCount, of: entry) {
       return self.missing.append(missing)
     }
-    for position in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+    for position in stride(from: range.lowerBound, to: range.upperBound, by: size) {
       follow(role, at: position, entry, in: block)
     }
   }
@@ -143,11 +144,11 @@ extension DirectoryTree {
   /// All bytes that belong to directories: the header, the directories, values outside of their entries, and data that
   /// entries locate.
   package func claims(in block: borrowing TIFFBlock) -> [Claim] {
-    var claims = [Claim(range: 0..<TIFFBlock.headerSize, entry: nil)]
+    var claims = [Claim(range: 0..<block.form.headerSize, entry: nil)]
     for node in nodes {
       claims.append(Claim(range: node.directory.table.clamped(to: 0..<block.count), entry: nil))
       for entry in node.directory.entries {
-        guard case .inside(let range) = entry.value, range.count > 4 else { continue }
+        guard let range = entry.distantValue else { continue }
         claims.append(Claim(range: range, entry: entry.position))
       }
       guard node.role == .picture else { continue }

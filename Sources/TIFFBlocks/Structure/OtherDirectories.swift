@@ -51,7 +51,7 @@ package struct OtherDirectories {
   private mutating func follow(_ pointer: TIFFPointer, in block: borrowing TIFFBlock) {
     let offset = pointer.target
     // No program reads a directory that overlaps the header.
-    guard offset >= TIFFBlock.headerSize, offset < maximumSize, !areTooMany,
+    guard offset >= block.form.headerSize, offset < maximumSize, !areTooMany,
       !directories.contains(where: { $0.offset == offset })
     else { return }
     guard !isKnown(offset) else {
@@ -82,7 +82,7 @@ package struct OtherDirectories {
   private mutating func follow(
     _ kind: ExifDirectory, at position: Int, _ entry: TIFFEntry?, in block: borrowing TIFFBlock
   ) {
-    guard let target = block.uint32(at: position).map(Int.init) else { return }
+    guard let target = block.pointer(at: position, in: entry) else { return }
     let pointer = TIFFPointer(kind: kind, position: position, entry: entry, target: target)
     follow(pointer, in: block)
   }

@@ -19,8 +19,9 @@ package struct SubDirectories: Sendable, Hashable {
       self.missing.append(missing)
       return
     }
+    let size = TIFFType(rawValue: entry.type)?.size ?? block.form.offsetSize
     for (index, offset) in block.unsigned(entry, maximum: Self.maximumCount).enumerated() {
-      let position = range.lowerBound + 4 * index
+      let position = range.lowerBound + size * index
       let pointer = TIFFPointer(kind: .ifd1, position: position, entry: entry, target: offset)
       if let missing = block.missing(ofDirectoryAt: offset) {
         self.missing.append(missing)

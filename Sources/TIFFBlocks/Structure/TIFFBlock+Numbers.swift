@@ -1,6 +1,7 @@
 /// The numbers that entries have as values (TIFF 6.0 section 2).
 extension TIFFBlock {
-  /// A value of an entry of an integer type; nil if the entry has no such value.
+  /// A value of an entry of an integer type; nil if the entry has no such value, or if it needs more than 32 bits, as
+  /// no value of Exif does.
   package func integer(_ entry: TIFFEntry, at index: Int) -> Int? {
     guard let (type, place) = place(of: index, in: entry) else { return nil }
     switch type {
@@ -10,6 +11,12 @@ extension TIFFBlock {
     case .sshort: return uint16(at: place).map { Int(Int16(bitPattern: $0)) }
     case .long: return uint32(at: place).map(Int.init)
     case .slong: return uint32(at: place).map { Int(Int32(bitPattern: $0)) }
+    case .long8:
+      let number: UInt64? = number(at: place)
+      return number.flatMap { UInt32(exactly: $0) }.map(Int.init)
+    case .slong8:
+      let number: Int64? = number(at: place)
+      return number.flatMap { Int32(exactly: $0) }.map(Int.init)
     default: return nil
     }
   }

@@ -18,7 +18,7 @@ package enum ByteOrder: Sendable, Hashable {
 /// All offsets count from its first byte. Reading out of bounds returns nil, and so does reading bytes of a
 /// large block that are not loaded.
 package struct TIFFBlock: Sendable, Hashable {
-  /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2).
+  /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2). The header of BigTIFF is longer.
   package static let headerSize = 8
 
   /// The bytes from the start: all of them, unless the block is a file of which only parts are loaded.
@@ -27,20 +27,27 @@ package struct TIFFBlock: Sendable, Hashable {
   private var parts: [Part] = []
   package private(set) var count: Int
   package let order: ByteOrder
+  package let form: TIFFForm
 
   /// The block in `bytes`; nil if they do not begin with a TIFF header.
   package init?(_ bytes: [UInt8]) {
     guard let (order, magic) = Self.header(of: bytes), magic == 42 else { return nil }
-    self.init(validated: bytes, order: order)
+    self.init(validated: bytes, order: order, .classic)
   }
 
   /// The block that is a file of `count` bytes, of which the first ones are loaded; nil if they do not begin
   /// with the header of a TIFF file, or of a raw file like one.
   package init?(ofFile count: Int, beginning bytes: [UInt8]) {
-    guard let (order, magic) = Self.header(of: bytes), Self.fileMagics.contains(magic),
-      bytes.count <= count
-    else { return nil }
-    self.init(validated: bytes, order: order)
+    guard let (order, magic) = Self.header(of: bytes), bytes.count <= count else { return nil }
+    if magic == Self.bigMagic {
+      guard bytes.count >= TIFFForm.big.headerSize, count <= TIFFForm.maximumNumber,
+        bytes[4..<8].elementsEqual(order.bytes(of: 8 as UInt16) + [0, 0])
+      else { return nil }
+      self.init(validated: bytes, order: order, .big)
+    } else {
+      guard Self.fileMagics.contains(magic) else { return nil }
+      self.init(validated: bytes, order: order, .classic)
+    }
     self.count = count
   }
 
@@ -50,6 +57,8 @@ package struct TIFFBlock: Sendable, Hashable {
   /// The second number of the header in TIFF files, and in those of Panasonic (RW2) and Olympus (ORF: `RO`,
   /// `RS`).
   private static let fileMagics: Set<UInt16> = [42, 0x55, 0x4F52, 0x5352]
+  /// That of BigTIFF files. The size of offsets, which is 8, and a zero follow it.
+  private static let bigMagic: UInt16 = 43
 
   private static func header(of bytes: [UInt8]) -> (order: ByteOrder, magic: UInt16)? {
     guard bytes.count >= headerSize else { return nil }
@@ -62,16 +71,17 @@ package struct TIFFBlock: Sendable, Hashable {
 
   /// A header that IFD0 must follow directly.
   package static let headerAlone = TIFFBlock(
-    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8], order: .bigEndian)
+    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8], order: .bigEndian, .classic)
 
-  private init(validated bytes: [UInt8], order: ByteOrder) {
+  private init(validated bytes: [UInt8], order: ByteOrder, _ form: TIFFForm) {
     self.bytes = bytes
     count = bytes.count
     self.order = order
+    self.form = form
   }
 
-  /// The first values of an entry of offsets or lengths (SHORT, LONG or IFD), at most `maximum`; empty for other
-  /// types.
+  /// The first values of an entry of offsets or lengths (SHORT, LONG, IFD, LONG8 or IFD8), at most `maximum`; empty for
+  /// other types.
   package func unsigned(_ entry: TIFFEntry, maximum: Int) -> [Int] {
     guard let range = entry.firstValues(maximum), let type = TIFFType(rawValue: entry.type) else {
       return []
@@ -80,9 +90,36 @@ package struct TIFFBlock: Sendable, Hashable {
       switch type {
       case .short: uint16(at: $0).map(Int.init)
       case .long, .ifd: uint32(at: $0).map(Int.init)
+      case .long8, .ifd8: wideOffset(at: $0)
       default: nil
       }
     }
+  }
+
+  /// The bytes of an offset, or of a count of values.
+  package func bytes(ofOffset offset: Int) -> [UInt8] { form.bytes(ofOffset: offset, order) }
+
+  /// The offset, or the count of values, at this position.
+  func offset(at position: Int) -> Int? {
+    form == .classic ? uint32(at: position).map(Int.init) : wideOffset(at: position)
+  }
+
+  /// The offset of a directory at this position, which may be in an entry: then its type says how wide it is.
+  func pointer(at position: Int, in entry: TIFFEntry?) -> Int? {
+    guard form == .big, let entry, TIFFType(rawValue: entry.type)?.size == 4 else {
+      return offset(at: position)
+    }
+    return uint32(at: position).map(Int.init)
+  }
+
+  /// The number of entries of the directory at this offset.
+  func entryCount(at offset: Int) -> Int? {
+    form == .classic ? uint16(at: offset).map(Int.init) : wideOffset(at: offset)
+  }
+
+  private func wideOffset(at position: Int) -> Int? {
+    let number: UInt64? = number(at: position)
+    return number.map { Int(min($0, UInt64(TIFFForm.maximumNumber))) }
   }
 
   func uint16(at offset: Int) -> UInt16? {
@@ -230,9 +267,13 @@ extension TIFFBlock {
   /// The bytes that must be loaded to read the directory at this offset; nil if they are, or if it is out of
   /// bounds.
   func missing(ofDirectoryAt offset: Int) -> Range<Int>? {
-    guard !isWhole, offset <= count - 2 else { return nil }
-    guard let entryCount = uint16(at: offset) else { return offset..<offset + 2 }
-    let size = 2 + min(Int(entryCount), TIFFStructure.maximumEntryCount) * TIFFEntry.size + 4
+    guard !isWhole, offset <= count - form.entryCountSize else { return nil }
+    guard let entryCount = entryCount(at: offset) else {
+      return offset..<offset + form.entryCountSize
+    }
+    let size =
+      form.entryCountSize + min(entryCount, TIFFStructure.maximumEntryCount) * form.entrySize
+      + form.offsetSize
     let table = offset..<min(offset + size, count)
     return bytes(in: table) == nil ? table : nil
   }

@@ -2,7 +2,7 @@
 package struct TIFFPointer: Sendable, Hashable {
   /// The directory that it leads to.
   package let kind: ExifDirectory
-  /// The offset of its four bytes.
+  /// The offset of its bytes.
   package let position: Int
   /// The entry that contains it; nil in the header and after the entries of a directory.
   package let entry: TIFFEntry?
@@ -12,7 +12,7 @@ package struct TIFFPointer: Sendable, Hashable {
   /// Whether it is an entry with a single offset of the type that the standard requires (Exif 2.3
   /// section 4.6.3).
   var isSoundEntry: Bool {
-    entry.map { TIFFType.pointers.contains($0.type) && $0.count == 1 } ?? false
+    entry.map { $0.form.isPointer($0.type) && $0.count == 1 } ?? false
   }
 }
 
@@ -20,6 +20,7 @@ package struct TIFFPointer: Sendable, Hashable {
 package struct TIFFDirectory: Sendable, Hashable {
   /// The kind that programs read it as. Later directories of the chain and sub-directories count as IFD1.
   package let kind: ExifDirectory
+  package let form: TIFFForm
   /// Its offset.
   package let offset: Int
   /// The offset of the pointer to it.
@@ -30,7 +31,7 @@ package struct TIFFDirectory: Sendable, Hashable {
   let declaredCount: Int
   /// Its entries that are inside the block, at most `TIFFStructure.maximumEntryCount`.
   package let entries: [TIFFEntry]
-  /// The number of entries inside the block beyond that maximum.
+  /// The number of entries inside the block beyond that maximum, at most as many as a classic directory can have.
   private let surplusCount: Int
   /// For each number of six bits, the index of the first entry whose tag ends with these bits, and 255 if there is none:
   /// most tags that are asked for are absent.
@@ -38,19 +39,22 @@ package struct TIFFDirectory: Sendable, Hashable {
 
   /// Reads the directory that the pointer leads to; nil if its entry count is not inside the block.
   init?(at pointer: TIFFPointer, in block: borrowing TIFFBlock) {
-    guard let declaredCount = block.uint16(at: pointer.target).map(Int.init) else { return nil }
+    guard let declaredCount = block.entryCount(at: pointer.target) else { return nil }
+    let form = block.form
     kind = pointer.kind
+    self.form = form
     offset = pointer.target
     pointerPosition = pointer.position
     pointerEntry = pointer.entry
     self.declaredCount = declaredCount
-    let count = min(declaredCount, max(0, block.count - offset - 2) / TIFFEntry.size)
+    let first = offset + form.entryCountSize
+    let count = min(declaredCount, max(0, block.count - first) / form.entrySize, Int(UInt16.max))
     let readCount = min(count, TIFFStructure.maximumEntryCount)
     var entries: [TIFFEntry] = []
     var firstEntries = SIMD64<UInt8>(repeating: .max)
     entries.reserveCapacity(readCount)
     for index in 0..<readCount {
-      guard let entry = TIFFEntry(at: offset + 2 + index * TIFFEntry.size, in: block) else { break }
+      guard let entry = TIFFEntry(at: first + index * form.entrySize, in: block) else { break }
       let slot = Int(entry.tag & 63)
       // A search from an earlier entry on finds those beyond that, too.
       if firstEntries[slot] == .max { firstEntries[slot] = UInt8(min(index, 254)) }
@@ -68,7 +72,7 @@ package struct TIFFDirectory: Sendable, Hashable {
 
   /// The offsets of the entries beyond the maximum.
   var surplusPositions: [Int] {
-    (entries.count..<entries.count + surplusCount).map { offset + 2 + $0 * TIFFEntry.size }
+    (entries.count..<entries.count + surplusCount).map { position(ofEntry: $0) }
   }
 
   /// Whether the block ends inside the directory.
@@ -95,18 +99,22 @@ package struct TIFFDirectory: Sendable, Hashable {
 
   /// The offset of the pointer to the next directory, after the entries.
   package var nextPointerPosition: Int {
-    offset + 2 + declaredCount * TIFFEntry.size
+    position(ofEntry: declaredCount)
   }
 
   /// The bytes of its entry count and of the entries inside the block.
   package var entryTable: Range<Int> {
-    offset..<offset + 2 + (entries.count + surplusCount) * TIFFEntry.size
+    offset..<position(ofEntry: entries.count + surplusCount)
+  }
+
+  private func position(ofEntry index: Int) -> Int {
+    offset + form.entryCountSize + index * form.entrySize
   }
 
   /// The same, with the pointer after the entries if the block does not end inside the directory.
   /// Some writers leave that pointer out at the end of the block.
   package var table: Range<Int> {
-    isCut ? entryTable : offset..<nextPointerPosition + 4
+    isCut ? entryTable : offset..<nextPointerPosition + form.offsetSize
   }
 
   /// The first entry of this tag, which is the valid one.

@@ -1,49 +1,61 @@
-/// One entry of a directory: twelve bytes with a tag, a type, a count, and the value or its offset
-/// (TIFF 6.0 section 2).
+/// One entry of a directory: a tag, a type, a count, and the value or its offset (TIFF 6.0 section 2).
 package struct TIFFEntry: Sendable, Hashable {
-  /// The size of an entry in bytes.
+  /// The size of an entry in bytes. In BigTIFF files it is larger.
   package static let size = 12
 
   /// The offset of the entry.
   package let position: Int
+  /// The location of the value.
+  package let value: TIFFValueLocation
   package let tag: UInt16
   /// The type's number, which may be unknown.
   package let type: UInt16
+  package let form: TIFFForm
   /// The number of values of that type.
-  package let count: UInt32
-  /// The location of the value.
-  package let value: TIFFValueLocation
+  package let count: Int
 
   /// Reads the entry at `position`; nil if the block ends before the entry does.
   package init?(at position: Int, in block: borrowing TIFFBlock) {
     guard let tag = block.uint16(at: position), let type = block.uint16(at: position + 2),
-      let count = block.uint32(at: position + 4), let offset = block.uint32(at: position + 8)
+      let count = block.offset(at: position + 4),
+      let offset = block.offset(at: position + 4 + block.form.offsetSize)
     else { return nil }
     self.position = position
     self.tag = tag
     self.type = type
     self.count = count
-    guard let size = TIFFType(rawValue: type).map({ UInt64($0.size) * UInt64(count) }) else {
-      value = .unknown(offset: Int(offset))
+    form = block.form
+    guard let size = TIFFType(rawValue: type).map({ $0.size * count }) else {
+      value = .unknown(offset: offset)
       return
     }
-    if size <= 4 {
-      value = .inside(position + 8..<position + 8 + Int(size))
-    } else if UInt64(offset) + size <= UInt64(block.count) {
-      value = .inside(Int(offset)..<Int(offset) + Int(size))
+    if size <= form.offsetSize {
+      let field = position + 4 + form.offsetSize
+      value = .inside(field..<field + size)
+    } else if offset + size <= block.count {
+      value = .inside(offset..<offset + size)
     } else {
-      value = .outside(offset: Int(offset))
+      value = .outside(offset: offset)
     }
+  }
+
+  /// The bytes of the entry itself.
+  package var row: Range<Int> { position..<position + form.entrySize }
+
+  /// The bytes of the value outside the entry; nil if there are none.
+  package var distantValue: Range<Int>? {
+    guard case .inside(let range) = value, range.count > form.offsetSize else { return nil }
+    return range
   }
 
   /// The bytes of the first values, at most `maximum`; nil if the value is not inside the block.
   func firstValues(_ maximum: Int) -> Range<Int>? {
     guard case .inside(let range) = value, let type = TIFFType(rawValue: type) else { return nil }
-    return range.lowerBound..<range.lowerBound + min(Int(count), maximum) * type.size
+    return range.lowerBound..<range.lowerBound + min(count, maximum) * type.size
   }
 
-  /// The offset of the four bytes that are the value or its offset.
-  package var valueFieldPosition: Int { position + 8 }
+  /// The offset of the bytes that are the value or its offset.
+  package var valueFieldPosition: Int { position + 4 + form.offsetSize }
 }
 
 /// The location of an entry's value.
@@ -56,7 +68,7 @@ package enum TIFFValueLocation: Sendable, Hashable {
   case unknown(offset: Int)
 }
 
-/// The type of an entry's value (TIFF 6.0 section 2; IFD: TIFF Technical Note 1).
+/// The type of an entry's value (TIFF 6.0 section 2; IFD: TIFF Technical Note 1; LONG8, SLONG8 and IFD8: BigTIFF).
 package enum TIFFType: UInt16, Sendable {
   case byte = 1
   case ascii
@@ -71,11 +83,11 @@ package enum TIFFType: UInt16, Sendable {
   case float
   case double
   case ifd
+  case long8 = 16
+  case slong8
+  case ifd8
   /// Text in UTF-8 (Exif 3.0 section 4.6.2).
   case utf8 = 129
-
-  /// The numbers of the types that the pointer to a directory may have.
-  static let pointers: Set<UInt16> = [TIFFType.long.rawValue, TIFFType.ifd.rawValue]
 
   /// The size of one value in bytes.
   package var size: Int {
@@ -83,7 +95,7 @@ package enum TIFFType: UInt16, Sendable {
     case .byte, .ascii, .sbyte, .undefined, .utf8: 1
     case .short, .sshort: 2
     case .long, .slong, .float, .ifd: 4
-    case .rational, .srational, .double: 8
+    case .rational, .srational, .double, .long8, .slong8, .ifd8: 8
     }
   }
 
@@ -103,6 +115,9 @@ package enum TIFFType: UInt16, Sendable {
     case .float: "FLOAT"
     case .double: "DOUBLE"
     case .ifd: "IFD"
+    case .long8: "LONG8"
+    case .slong8: "SLONG8"
+    case .ifd8: "IFD8"
     case .utf8: "UTF8"
     }
   }

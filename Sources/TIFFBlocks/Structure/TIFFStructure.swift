@@ -31,8 +31,8 @@ package struct TIFFStructure: Sendable, Hashable {
     self.maximumValueBytes = maximumValueBytes
     // So that the array does not grow.
     directories.reserveCapacity(ExifDirectory.allCases.count)
-    visit(.ifd0, pointerPosition: 4, in: block)
-    if let ifd0 = self[.ifd0], let next = block.uint32(at: ifd0.nextPointerPosition), next != 0 {
+    visit(.ifd0, pointerPosition: block.form.offsetSize, in: block)
+    if let ifd0 = self[.ifd0], let next = block.offset(at: ifd0.nextPointerPosition), next != 0 {
       visit(.ifd1, pointerPosition: ifd0.nextPointerPosition, in: block)
     }
     let thumbnails = TIFFDataTags.thumbnail.ranges(self[.ifd1]?.entries ?? [], in: block)
@@ -71,7 +71,7 @@ package struct TIFFStructure: Sendable, Hashable {
     _ kind: ExifDirectory, pointerPosition: Int, entry: TIFFEntry? = nil,
     in block: borrowing TIFFBlock
   ) {
-    guard let offset = block.uint32(at: pointerPosition).map(Int.init) else { return }
+    guard let offset = block.pointer(at: pointerPosition, in: entry) else { return }
     let pointer = TIFFPointer(kind: kind, position: pointerPosition, entry: entry, target: offset)
     guard !directories.contains(where: { $0.kind == kind || $0.offset == offset }) else {
       return reject(pointer, .repeatedPointer(kind))
@@ -101,7 +101,7 @@ package struct TIFFStructure: Sendable, Hashable {
   /// another directory. If it overlaps values, as after a MakerNote that claims too many bytes, it
   /// must at least be sound itself.
   private func isPlausible(_ directory: TIFFDirectory) -> Bool {
-    guard directory.offset >= TIFFBlock.headerSize,
+    guard directory.offset >= directory.form.headerSize,
       !directories.contains(where: { $0.entryTable.overlaps(directory.entryTable) })
     else { return false }
     return directory.isSound

@@ -8,10 +8,10 @@ extension StrippedFileTests {
   /// A picture with these entries, and these before and after it.
   private static func tiff(
     _ order: TIFFBuilder.ByteOrder, _ entries: [Entry], next: [Entry]? = nil,
-    gap: [UInt8] = [], end: [UInt8] = []
+    gap: [UInt8] = [], end: [UInt8] = [], isBig: Bool = false
   ) -> [UInt8] {
     let file = TIFFFile.picture(8, 8).with { file in
-      (file.order, file.gap) = (order, gap)
+      (file.order, file.gap, file.isBig) = (order, gap, isBig)
       file.entries += entries
       if let next { file.next = .directory(.init(next)) }
     }
@@ -47,13 +47,14 @@ extension StrippedFileTests {
     }
   }
 
-  static let tiffCases = TIFFBuilder.ByteOrder.allCases.flatMap(cases)
+  static let tiffCases =
+    TIFFBuilder.ByteOrder.allCases.flatMap { cases($0) } + cases(.bigEndian, isBig: true)
 
-  private static func cases(_ order: TIFFBuilder.ByteOrder) -> [Case] {
+  private static func cases(_ order: TIFFBuilder.ByteOrder, isBig: Bool = false) -> [Case] {
     let text = Array(secret.utf8)
     let packet = Array(
       JPEGBuilder.Segment.packet(attributes: #"photoshop:City="\#(secret)""#).utf8)
-    let name = order == .bigEndian ? "big-endian.tif" : "little-endian.tif"
+    let name = isBig ? "big.tif" : order == .bigEndian ? "big-endian.tif" : "little-endian.tif"
     let unknown = "bytes that nothing known leads to"
     let note = Entry.exif(.init(.makerNote, .undefined("Example note")))
     func file(
@@ -62,8 +63,8 @@ extension StrippedFileTests {
       all: Outcome = .gone
     ) -> Case {
       Case(
-        label, name, tiff(order, entries, next: next, gap: gap, end: end), location: location,
-        identity: identity, thumbnail: thumbnail, all: all)
+        label, name, tiff(order, entries, next: next, gap: gap, end: end, isBig: isBig),
+        location: location, identity: identity, thumbnail: thumbnail, all: all)
     }
     return [
       file("XMP", [.init(0x02BC, .undefined(packet))], location: .gone, identity: .kept),

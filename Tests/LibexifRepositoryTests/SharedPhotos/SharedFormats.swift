@@ -6,9 +6,6 @@ enum SharedFormats {
   private static let expectations = folder.appending(path: "expected.jsonl")
   static let isPresent = FileManager.default.fileExists(atPath: expectations.path)
 
-  /// Files of formats that exifcli only names.
-  static let unread: Set = ["tiff/bigtiff.tif"]
-
   /// ExifTool's record of each file, as JSON.
   private static let lines: [String: Data] = {
     let lines = (try? String(contentsOf: expectations, encoding: .utf8))?.split(separator: "\n")

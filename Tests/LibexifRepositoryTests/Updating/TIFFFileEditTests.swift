@@ -31,7 +31,12 @@ struct TIFFFileEditTests {
     file("SONY"), file("NIKON", .init(0x9003, .ascii("2024:05:01 06:42:17"))),
     file("Example", .init(0xC612, .byte(1, 4, 0, 0))),
     file("Example").with { $0.gap = [UInt8](repeating: 1, count: 20_001) },
-    TIFFFile([.make("Example")]),
+    TIFFFile([.make("Example")]), file("Example").with { $0.isBig = true },
+    file("Example", .init(0xC612, .byte(1, 4, 0, 0))).with {
+      ($0.isBig, $0.order) = (true, .bigEndian)
+      $0.gap = [UInt8](repeating: 1, count: 20_001)
+    },
+    TIFFFile([.make("Example")]).with { $0.isBig = true },
   ]
 
   /// The edits that Exif alone can hold.

@@ -33,7 +33,8 @@ struct TIFFXMPEditTests {
   private static let tight = Array(Segment.packet(elements: elements, padding: 0).utf8)
 
   private static let files: [TIFFFile] = [
-    file("Example", packet), file("NIKON", packet, more: [.raw(3, 2)]),
+    file("Example", packet), file("Example", packet).with { $0.isBig = true },
+    file("NIKON", packet, more: [.raw(3, 2)]),
     file("Example", packet, gap: 20_001).with { $0.order = .bigEndian },
     file("Example", packet, more: [.init(0xC612, .byte(1, 4, 0, 0))]),
     // Zero bytes are room, too.

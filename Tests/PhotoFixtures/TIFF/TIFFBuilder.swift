@@ -11,6 +11,8 @@ package struct TIFFBuilder: Sendable {
   package var alignment: Alignment
   /// The bytes between the header and IFD0: usually none, so that IFD0 is at offset 8.
   package var gap: [UInt8]
+  /// Whether it is a BigTIFF file: counts and offsets have 64 bits.
+  package var isBig: Bool
 
   /// Where directories and values may start, as an offset in the block.
   package enum Alignment: Sendable {
@@ -22,8 +24,9 @@ package struct TIFFBuilder: Sendable {
 
   package init(
     _ byteOrder: ByteOrder, _ firstDirectory: Directory, alignment: Alignment = .even,
-    gap: [UInt8] = []
+    gap: [UInt8] = [], isBig: Bool = false
   ) {
+    self.isBig = isBig
     self.byteOrder = byteOrder
     self.firstDirectory = firstDirectory
     self.alignment = alignment
@@ -32,11 +35,14 @@ package struct TIFFBuilder: Sendable {
 
   /// The block, from its byte order mark on.
   package var bytes: [UInt8] {
-    var writer = TIFFWriter(byteOrder: byteOrder, alignment: alignment)
-    writer.bytes = byteOrder.mark + byteOrder.bytes(UInt16(42)) + [0, 0, 0, 0] + gap
+    var writer = TIFFWriter(byteOrder: byteOrder, alignment: alignment, isBig: isBig)
+    let offsets = isBig ? byteOrder.bytes(UInt16(8)) + [0, 0] : []
+    let head = byteOrder.mark + byteOrder.bytes(UInt16(isBig ? 43 : 42)) + offsets
+    writer.bytes = head + writer.offset(0) + gap
     let start = writer.place(firstDirectory)
     writer.placePostponedValues()
-    writer.bytes.replaceSubrange(4..<8, with: byteOrder.bytes(start))
+    let field = writer.offset(start)
+    writer.bytes.replaceSubrange(head.count..<head.count + field.count, with: field)
     return writer.bytes
   }
 }

@@ -3,7 +3,9 @@ package struct TIFFFile: Sendable {
   package typealias Entry = TIFFBuilder.Entry
 
   package var order = TIFFBuilder.ByteOrder.littleEndian
-  package var magic: UInt16 = 42
+  /// The second number of the header; nil for that of TIFF or BigTIFF.
+  package var magic: UInt16?
+  package var isBig = false
   /// The bytes between the header and IFD0.
   package var gap: [UInt8] = []
   package var entries: [Entry]
@@ -14,8 +16,8 @@ package struct TIFFFile: Sendable {
   }
 
   package var bytes: [UInt8] {
-    var bytes = TIFFBuilder(order, .init(entries, next: next), gap: gap).bytes
-    bytes.replaceSubrange(2..<4, with: order.bytes(magic))
+    var bytes = TIFFBuilder(order, .init(entries, next: next), gap: gap, isBig: isBig).bytes
+    if let magic { bytes.replaceSubrange(2..<4, with: order.bytes(magic)) }
     return bytes
   }
 

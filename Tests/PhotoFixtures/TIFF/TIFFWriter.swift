@@ -2,6 +2,7 @@
 struct TIFFWriter {
   let byteOrder: TIFFBuilder.ByteOrder
   let alignment: TIFFBuilder.Alignment
+  let isBig: Bool
   /// The block so far.
   var bytes: [UInt8] = []
 
@@ -10,9 +11,22 @@ struct TIFFWriter {
   /// The last three numbers of an entry: type, count, and the value or its offset.
   private typealias Record = (type: UInt16, count: UInt32, field: [UInt8])
 
-  init(byteOrder: TIFFBuilder.ByteOrder, alignment: TIFFBuilder.Alignment) {
+  init(
+    byteOrder: TIFFBuilder.ByteOrder, alignment: TIFFBuilder.Alignment, isBig: Bool = false
+  ) {
     self.byteOrder = byteOrder
     self.alignment = alignment
+    self.isBig = isBig
+  }
+
+  private var entrySize: Int { isBig ? 20 : 12 }
+  private var offsetSize: Int { isBig ? 8 : 4 }
+  /// The type of offsets: LONG8 (16) in a BigTIFF file.
+  private var offsetType: UInt16 { isBig ? 16 : TIFFBuilder.ValueType.long.rawValue }
+
+  /// The bytes of an offset, or of a count of values.
+  func offset(_ number: UInt32) -> [UInt8] {
+    isBig ? byteOrder.bytes(UInt64(number)) : byteOrder.bytes(number)
   }
 
   /// Appends the directory, its values, the directories that it points to, and the next one.
@@ -26,12 +40,14 @@ struct TIFFWriter {
     align()
     let start = bytes.count
     let count = directory.entries.count
-    let nextSize = if case .missing = directory.next { 0 } else { 4 }
-    bytes += [UInt8](repeating: 0, count: 2 + 12 * count + nextSize)
-    overwrite(byteOrder.bytes(UInt16(count)), at: start)
+    let number = isBig ? byteOrder.bytes(UInt64(count)) : byteOrder.bytes(UInt16(count))
+    let first = start + number.count
+    let end = first + entrySize * count
+    bytes += number + [UInt8](repeating: 0, count: entrySize * count)
+    if case .missing = directory.next {} else { bytes += offset(0) }
 
     let records = directory.entries.enumerated().map { index, entry in
-      (entry: entry, record: start + 2 + 12 * index)
+      (entry: entry, record: first + entrySize * index)
     }
     for (early, (entry, record)) in zip(early, records) {
       if let early { write(early, of: entry, at: record) }
@@ -52,9 +68,9 @@ struct TIFFWriter {
     switch directory.next {
     case .none, .missing: break
     case .directory(let next):
-      overwrite(byteOrder.bytes(place(next)), at: start + 2 + 12 * count)
-    case .offset(let offset):
-      overwrite(byteOrder.bytes(offset), at: start + 2 + 12 * count)
+      overwrite(offset(place(next)), at: end)
+    case .offset(let place):
+      overwrite(offset(place), at: end)
     }
     return UInt32(start)
   }
@@ -85,7 +101,7 @@ struct TIFFWriter {
   private mutating func write(_ said: Record, of entry: TIFFBuilder.Entry, at record: Int) {
     overwrite(
       byteOrder.bytes(entry.tag.number) + byteOrder.bytes(entry.claimedType ?? said.type)
-        + byteOrder.bytes(entry.claimedCount ?? said.count) + said.field,
+        + offset(entry.claimedCount ?? said.count) + said.field,
       at: record)
   }
 
@@ -101,25 +117,26 @@ struct TIFFWriter {
         default: byteOrder.bytes(number)
         }
       }
-      let field = stored.count > 4 ? append(stored) : Array((stored + [0, 0, 0, 0]).prefix(4))
+      let padding = [UInt8](repeating: 0, count: max(0, offsetSize - stored.count))
+      let field = stored.count > offsetSize ? append(stored) : stored + padding
       return (type.rawValue, UInt32(numbers.count / type.numbersPerComponent), field)
     case .directory(let directory):
-      return (TIFFBuilder.ValueType.long.rawValue, 1, byteOrder.bytes(place(directory)))
+      return (offsetType, 1, offset(place(directory)))
     case .offset(let target):
-      return (TIFFBuilder.ValueType.long.rawValue, 1, append(target))
+      return (offsetType, 1, append(target))
     case .note(let directory, let header):
       align()
       let start = UInt32(bytes.count)
       bytes += header
       _ = place(directory)
       let length = UInt32(bytes.count) - start
-      return (TIFFBuilder.ValueType.undefined.rawValue, length, byteOrder.bytes(start))
+      return (TIFFBuilder.ValueType.undefined.rawValue, length, offset(start))
     case .shared(let tag, let type, let count):
       let record = records.first { $0.entry.tag == tag }?.record
-      let field = record.map { Array(bytes[$0 + 8..<$0 + 12]) } ?? [0, 0, 0, 0]
+      let field = record.map { Array(bytes[$0 + 4 + offsetSize..<$0 + entrySize]) } ?? offset(0)
       return (type.rawValue, count, field)
     case .raw(let type, let count, let field):
-      return (type, count, byteOrder.bytes(field))
+      return (type, count, offset(field))
     }
   }
 
@@ -127,7 +144,7 @@ struct TIFFWriter {
   private mutating func append(_ stored: [UInt8]) -> [UInt8] {
     align()
     defer { bytes += stored }
-    return byteOrder.bytes(UInt32(bytes.count))
+    return offset(UInt32(bytes.count))
   }
 
   private mutating func align() {
