@@ -10,9 +10,13 @@ extension FuzzTarget {
   /// The walk through TIFF files and raws like them, their previews, and edits of their parts.
   static let tiff = FuzzTarget(
     name: "tiff",
-    seeds: { [TIFFFile.seed.bytes] + $0.filter { TIFFContainer.recognizes($0.prefix(32)) } },
+    seeds: {
+      [TIFFFile.seed.bytes, TIFFFile.bigSeed.bytes]
+        + $0.filter { TIFFContainer.recognizes($0.prefix(32)) }
+    },
     words: [
-      "II*\\x00", "MM\\x00*", "IIU\\x00", "IIRO", "NIKON", "SONY", "\\x4A\\x01", "\\x69\\x87",
+      "II*\\x00", "MM\\x00*", "II+\\x00\\x08\\x00\\x00\\x00", "MM\\x00+\\x00\\x08\\x00\\x00",
+      "IIU\\x00", "IIRO", "NIKON", "SONY", "\\x4A\\x01", "\\x69\\x87",
       "\\x11\\x01", "\\x17\\x01", "\\x01\\x02",
     ]
   ) { bytes in
@@ -87,4 +91,5 @@ extension TIFFFile {
     .exif(.init(.photographicSensitivity, .short(100)), .init(.lensModel, .ascii("A lens of it"))),
     .init(.gpsPointer, .directory(.init([.init(.gpsVersionID, .byte(2, 3, 0, 0))])))
   ).with { $0.next = .directory(.init([.init(.compression, .short(6))])) }
+  fileprivate static let bigSeed = seed.with { $0.isBig = true }
 }
