@@ -65,11 +65,8 @@ extension StrippedParts {
   mutating func stripIPTC(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     for part in parts {
       let bytes = try content(of: part)
-      let block: IPTCBlock?
-      do throws(IPTCRefusal) {
-        block = try IPTCBlock(bytes).removing(names.removes)
-      } catch {
-        throw photo.unsearchable(.iptc, "\(error)")
+      let block = try photo.strippingPart(.iptc) { () throws(MetadataRefusal) in
+        try IPTCBlock(bytes).removing(names.removes)
       }
       guard let block else { continue }
       // Padding alone is left of a block without datasets.

@@ -139,7 +139,7 @@ struct StrippedParts {
       } catch {
         throw photo.unsearchable(.xmp, "\(error)")
       }
-      let stripped = try photo.removingXMP { () throws(XMPRefusal) in
+      let stripped = try photo.strippingPart(.xmp) { () throws(MetadataRefusal) in
         try packet.removing(losesExtended ? names.xmp.adding(Self.extensionName) : names.xmp)
       }
       guard let stripped else { continue }
@@ -210,16 +210,13 @@ struct StrippedParts {
     guard let first = parts.first else { return }
     let named = PhotoshopResources(bytes)
     let resources = names.isOfTexts ? named.withoutNames : named
-    var left = resources.bytes == bytes ? nil : resources.bytes
-    do throws(PhotoshopRefusal) {
-      left =
-        try resources.removing(
-          names.removesResource, andIPTC: names.removes, andXMP: names.xmp,
-          cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil }) ?? left
-    } catch {
-      throw photo.unsearchable(.iptc, "\(error)")
+    let unnamed = resources.bytes == bytes ? nil : resources.bytes
+    let smaller = try photo.strippingPart(.iptc) { () throws(MetadataRefusal) in
+      try resources.removing(
+        names.removesResource, andIPTC: names.removes, andXMP: names.xmp,
+        cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil })
     }
-    guard let left = withDigest(left, of: bytes) else { return }
+    guard let left = withDigest(smaller ?? unnamed, of: bytes) else { return }
     removed.insert(.iptc)
     changes.append(PartChange(first, to: left.isEmpty ? nil : left))
     changes += parts.dropFirst().map { PartChange($0, to: nil) }

@@ -117,14 +117,15 @@ extension ReadPhoto {
       identifier: metadata.localIdentifier, reason: .removalUnsafe(detail: detail))
   }
 
-  /// Runs `body`, which removes properties of the photo's XMP.
-  func removingXMP<Result>(
-    _ body: () throws(XMPRefusal) -> Result
+  /// Runs `body`, which removes something from this part of the photo.
+  func strippingPart<Result>(
+    _ part: PhotoRepositoryError.Reason.MetadataPart,
+    _ body: () throws(MetadataRefusal) -> Result
   ) throws(PhotoRepositoryError) -> Result {
-    do throws(XMPRefusal) {
+    do throws(MetadataRefusal) {
       return try body()
     } catch {
-      throw unsearchable(.xmp, "\(error)")
+      throw unsearchable(part, "\(error)")
     }
   }
 

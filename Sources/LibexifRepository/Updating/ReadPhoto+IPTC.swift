@@ -20,7 +20,7 @@ extension ReadPhoto {
     if further.isIPTCOfTIFF { edited.ofTIFF = new.removeFirst()?.bytes }
     let old = further.isIPTCOfTIFF ? further.otherIPTC : further.iptcBlocks
     if new.contains(where: { $0 != nil }) {
-      edited.photoshop = try editing(.iptc) { (resources) throws(PhotoshopRefusal) in
+      edited.photoshop = try changing(.iptc) { (resources) throws(MetadataRefusal) in
         try resources.replacingIPTC(with: zip(new, old).map { ($0 ?? $1).bytes })
       }
     }
@@ -33,32 +33,28 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> IPTCBlock? {
     let changes = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
     // A text that is cut is completed from XMP, unless IPTC is preferred: that then has the whole one.
-    do throws(IPTCRefusal) {
-      let edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .exceed : .cut)
-      return edited.bytes == block.bytes ? nil : edited
-    } catch {
-      throw uneditable(.iptc, "\(error)")
+    let edited = try editing(.iptc) { () throws(MetadataRefusal) in
+      try block.edited(changes, ifTooLong: further.prefersIPTC ? .exceed : .cut)
     }
+    return edited.bytes == block.bytes ? nil : edited
   }
 
   /// The photo's Photoshop resources, which may have new IPTC, with this packet instead of theirs.
   func photoshop(
     _ edited: [UInt8]?, with packet: XMPPacket
   ) throws(PhotoRepositoryError) -> [UInt8] {
-    try editing(.xmp, of: edited) { (resources) throws(PhotoshopRefusal) in
+    try changing(.xmp, of: edited) { (resources) throws(MetadataRefusal) in
       try resources.replacingXMP(with: packet.stored)
     }
   }
 
   /// The photo's Photoshop resources, or these, with a change of this part of them.
-  private func editing(
+  private func changing(
     _ part: PhotoRepositoryError.Reason.MetadataPart, of edited: [UInt8]? = nil,
-    _ change: (PhotoshopResources) throws(PhotoshopRefusal) -> [UInt8]
+    _ change: (PhotoshopResources) throws(MetadataRefusal) -> [UInt8]
   ) throws(PhotoRepositoryError) -> [UInt8] {
-    do throws(PhotoshopRefusal) {
-      return try change(PhotoshopResources(edited ?? further.photoshop))
-    } catch {
-      throw uneditable(part, "\(error)")
+    try editing(part) { () throws(MetadataRefusal) in
+      try change(PhotoshopResources(edited ?? further.photoshop))
     }
   }
 

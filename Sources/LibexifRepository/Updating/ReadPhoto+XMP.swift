@@ -33,9 +33,12 @@ extension ReadPhoto {
     guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
       return additions.isEmpty
-        ? nil : try editing { () throws(XMPRefusal) in try XMPPacket.new(additions, for: .photo) }
+        ? nil
+        : try editing(.xmp) { () throws(MetadataRefusal) in
+          try XMPPacket.new(additions, for: .photo)
+        }
     }
-    let edit = try editing { () throws(XMPRefusal) in try packet.edited(changes) }
+    let edit = try editing(.xmp) { () throws(MetadataRefusal) in try packet.edited(changes) }
     guard !edit.changes.isEmpty else { return nil }
     if container.xmpEditing == .all { return edit.packet }
     // A longer packet would make more of the file move.
@@ -43,7 +46,7 @@ extension ReadPhoto {
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
     let needed = try withoutGuesses(
       self.changes(of: rows.filter { mustBeInXMP(StoredField.all[$0]) }, making: fields))
-    let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
+    let smaller = try editing(.xmp) { () throws(MetadataRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
   }
@@ -93,13 +96,15 @@ extension ReadPhoto {
     }
   }
 
-  private func editing<Result>(
-    _ body: () throws(XMPRefusal) -> Result
+  /// Runs `body`, which edits this part of the photo.
+  func editing<Result>(
+    _ part: PhotoRepositoryError.Reason.MetadataPart,
+    _ body: () throws(MetadataRefusal) -> Result
   ) throws(PhotoRepositoryError) -> Result {
-    do throws(XMPRefusal) {
+    do throws(MetadataRefusal) {
       return try body()
     } catch {
-      throw uneditable(.xmp, "\(error)")
+      throw uneditable(part, "\(error)")
     }
   }
 

@@ -146,13 +146,11 @@ extension ReadPhoto {
       StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
       + XMPPacket.placeDetailChanges(of: old, from: metadata, to: fields.new, addsTime: true)
     try checkGuesses(in: changes, of: old)
-    do throws(XMPRefusal) {
+    return try editing(.sidecar) { () throws(MetadataRefusal) in
       if let old { return try old.edited(changes).packet }
       let additions = changes.filter { $0.value != .none }
       if changes.isEmpty { return nil }
       return try XMPPacket.new(additions, for: .sidecar)
-    } catch {
-      throw uneditable(.sidecar, "\(error)")
     }
   }
 }

@@ -53,36 +53,31 @@ package struct XMPNewField: Sendable, Hashable {
   }
 }
 
-/// Why a property of a packet cannot be changed.
-package enum XMPRefusal: Error, Sendable, Hashable {
-  /// The packet has the property several times.
-  case repeated(XMPName)
+extension MetadataRefusal {
   /// The property has a structure instead of texts.
-  case structured(XMPName)
+  static func structured(_ name: XMPName) -> Self {
+    Self("\(name) has a structure")
+  }
+
   /// The property is a structure without this field, or with several of them.
-  case noSingleField(XMPName, of: XMPName)
+  static func noSingleField(_ field: XMPName, of name: XMPName) -> Self {
+    Self("\(name) does not have one \(field)")
+  }
+
   /// The property has several texts instead of one, or texts in several languages instead of a
   /// list.
-  case severalTexts(XMPName)
+  static func severalTexts(_ name: XMPName) -> Self {
+    Self("\(name) has several texts")
+  }
+
   /// XML cannot contain a character of the new text (XML 1.0, section 2.2).
-  case character(XMPName)
+  static func character(_ name: XMPName) -> Self {
+    Self("\(name) cannot contain a character of the new text")
+  }
+
   /// The packet gives the namespace no prefix but makes it the default, and a second binding would
   /// break the packet for some programs; or RDF has no prefix.
-  case noPrefix(XMPName)
-  /// The changed packet does not read back as it should.
-  case unverified(XMPName)
-}
-
-extension XMPRefusal: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .repeated(let name): "it has \(name) several times"
-    case .structured(let name): "\(name) has a structure"
-    case .noSingleField(let field, let name): "\(name) does not have one \(field)"
-    case .severalTexts(let name): "\(name) has several texts"
-    case .character(let name): "\(name) cannot contain a character of the new text"
-    case .noPrefix(let name): "the namespace of \(name) or RDF has no prefix"
-    case .unverified(let name): "\(name) would not read back"
-    }
+  static func noPrefix(_ name: XMPName) -> Self {
+    Self("the namespace of \(name) or RDF has no prefix")
   }
 }

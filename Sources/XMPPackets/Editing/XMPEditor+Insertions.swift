@@ -1,7 +1,7 @@
 extension XMPEditor {
   /// Inserts the noted properties: into top-level descriptions that bind their namespaces, or into
   /// a new description.
-  mutating func makeInsertions() throws(XMPRefusal) {
+  mutating func makeInsertions() throws(MetadataRefusal) {
     let descriptions = document.children(of: packet.rdf)
     var added: [Int: [[UInt8]]] = [:]
     var others: [XMPChange] = []
@@ -95,7 +95,7 @@ extension XMPEditor {
   /// (`rdf:about`, XMP part 1, section 7.4): all descriptions must agree.
   private mutating func insertDescription(
     _ changes: [XMPChange], after descriptions: [Int]
-  ) throws(XMPRefusal) {
+  ) throws(MetadataRefusal) {
     let name = changes[0].name
     let rdf = try rdfPrefix(in: packet.rdf, for: name)
     // Attributes need a prefix.
@@ -154,7 +154,7 @@ extension XMPEditor {
   /// has it for another namespace.
   private func newPrefix(
     of name: XMPName, rdf: ArraySlice<UInt8>, besides bound: [XMPBinding]
-  ) throws(XMPRefusal) -> [UInt8] {
+  ) throws(MetadataRefusal) -> [UInt8] {
     let isTaken = { (prefix: [UInt8]) in
       prefix.elementsEqual(rdf) || bound.contains { $0.prefix == prefix }
     }

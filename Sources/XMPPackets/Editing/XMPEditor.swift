@@ -16,7 +16,7 @@ struct XMPEditor {
   }
 
   /// Changes, removes or notes for insertion one property.
-  mutating func make(_ change: XMPChange) throws(XMPRefusal) {
+  mutating func make(_ change: XMPChange) throws(MetadataRefusal) {
     let places = packet.places(of: change.name)
     guard places.count <= 1 else { throw .repeated(change.name) }
     guard change.value.texts.allSatisfy({ XMLText.written($0) != nil }) else {
@@ -33,7 +33,7 @@ struct XMPEditor {
     }
   }
 
-  private mutating func set(_ change: XMPChange, at place: XMPPlace) throws(XMPRefusal) {
+  private mutating func set(_ change: XMPChange, at place: XMPPlace) throws(MetadataRefusal) {
     let form = packet.form(of: place)
     switch (change.value, form) {
     case (.none, _): remove(place)
@@ -83,7 +83,7 @@ struct XMPEditor {
   /// Sets the text of a field where it stands.
   private mutating func set(
     _ field: XMPNewField, of structure: Int, _ name: XMPName
-  ) throws(XMPRefusal) {
+  ) throws(MetadataRefusal) {
     let forms = document.fields(field.name, of: structure)
     guard forms.count == 1 else { throw .noSingleField(field.name, of: name) }
     guard document.text(of: forms[0]) != nil else { throw .structured(field.name) }
@@ -91,7 +91,7 @@ struct XMPEditor {
   }
 
   /// The prefix of RDF, with its colon, which must be bound inside the element.
-  func rdfPrefix(in element: Int, for name: XMPName) throws(XMPRefusal) -> [UInt8] {
+  func rdfPrefix(in element: Int, for name: XMPName) throws(MetadataRefusal) -> [UInt8] {
     let rdf = document.elements[packet.rdf].name
     guard document.namespace(ofPrefix: bytes[rdf.prefix], in: element) == rdf.namespace else {
       throw .noPrefix(name)

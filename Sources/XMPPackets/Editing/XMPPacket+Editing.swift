@@ -8,7 +8,7 @@ extension XMPPacket {
   /// changes.
   ///
   /// If a name has two changes, the last one counts.
-  package func edited(_ changes: [XMPChange]) throws(XMPRefusal) -> XMPEdit {
+  package func edited(_ changes: [XMPChange]) throws(MetadataRefusal) -> XMPEdit {
     var last: [XMPChange] = []
     for change in changes {
       last.removeAll { $0.name == change.name }

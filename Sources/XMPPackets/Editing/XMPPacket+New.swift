@@ -15,7 +15,7 @@ extension XMPPacket {
   /// A new packet with these properties. Changes that remove a property do nothing.
   package static func new(
     _ changes: [XMPChange], for purpose: Purpose
-  ) throws(XMPRefusal) -> XMPPacket {
+  ) throws(MetadataRefusal) -> XMPPacket {
     let name = changes.first?.name ?? XMPName(.rdf, "RDF")
     guard let empty = try? XMPPacket(Array((start(purpose) + frame).utf8)) else {
       throw .unverified(name)

@@ -27,7 +27,7 @@ extension XMPPacket {
   /// The packet without the properties that hold a removed name at any depth: as an element, an attribute, a qualifier
   /// or a field. The outermost property goes, with exactly its bytes; nil if nothing matches. The padding
   /// takes the difference in length.
-  package func removing(_ removal: XMPRemoval) throws(XMPRefusal) -> XMPPacket? {
+  package func removing(_ removal: XMPRemoval) throws(MetadataRefusal) -> XMPPacket? {
     var search = XMPPlaceSearch(document, rdf: rdf, removal)
     search.run()
     guard !search.isEmpty else { return nil }

@@ -13,7 +13,7 @@ extension IPTCBlock {
   /// If a dataset has two changes, the last one counts.
   package func edited(
     _ changes: [IPTCChange], ifTooLong rule: IPTCLengthRule = .exceed
-  ) throws(IPTCRefusal) -> IPTCBlock {
+  ) throws(MetadataRefusal) -> IPTCBlock {
     let present = Set(entries.map(\.dataset))
     var texts: [IPTCDataset: [String]] = [:]
     for change in changes where present.contains(change.dataset) {
@@ -54,7 +54,7 @@ extension IPTCBlock {
   /// The character set of new texts of these datasets, and whether the block gets its name.
   private func writing(
     _ texts: [IPTCDataset: [String]]
-  ) throws(IPTCRefusal) -> (set: TextCharset, namesUTF8: Bool) {
+  ) throws(MetadataRefusal) -> (set: TextCharset, namesUTF8: Bool) {
     var (kept, new) = ([ArraySlice<UInt8>](), [(dataset: IPTCDataset, text: String)]())
     let wanted = texts.mapValues { Set($0.map { Array($0.utf8) }) }
     for entry in entries where (2...6).contains(entry.dataset.record) {
@@ -109,7 +109,7 @@ extension IPTCBlock {
   private func values(
     _ texts: [String], of dataset: IPTCDataset, _ characterSet: TextCharset,
     _ rule: IPTCLengthRule
-  ) throws(IPTCRefusal) -> [(value: [UInt8], text: String?)] {
+  ) throws(MetadataRefusal) -> [(value: [UInt8], text: String?)] {
     let old = entries.filter { $0.dataset == dataset }
     if dataset.form?.isText != true { throw .notText(dataset) }
     if !dataset.isRepeatable {
@@ -195,7 +195,7 @@ extension TextCharset {
   /// The bytes of a text of a dataset.
   fileprivate func value(
     _ text: String, of dataset: IPTCDataset, _ rule: IPTCLengthRule
-  ) throws(IPTCRefusal) -> [UInt8] {
+  ) throws(MetadataRefusal) -> [UInt8] {
     guard let form = dataset.form else { throw .notText(dataset) }
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0)

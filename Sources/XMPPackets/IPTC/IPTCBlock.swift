@@ -125,7 +125,7 @@ package enum IPTCValue: Sendable, Hashable {
 }
 
 /// Why a block cannot be read to its end.
-package enum IPTCFault: Error, Sendable, Hashable {
+package enum IPTCFault: Sendable, Hashable {
   /// There is something else than a dataset.
   case marker(at: Int)
   /// A dataset is longer than the block, or its length has more than eight bytes.

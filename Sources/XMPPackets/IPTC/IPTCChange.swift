@@ -21,46 +21,45 @@ package enum IPTCLengthRule: Sendable, Hashable {
   case cut
 }
 
-/// Why a dataset of a block cannot be changed.
-package enum IPTCRefusal: Error, Sendable, Hashable {
+extension MetadataRefusal {
   /// The block cannot be read to its end.
-  case damaged(IPTCFault)
-  /// The block has the dataset several times, but the standard allows one.
-  case repeated(IPTCDataset)
-  /// There are several new texts, but the standard allows one.
-  case severalTexts(IPTCDataset)
-  /// The dataset is not text, or not in the table.
-  case notText(IPTCDataset)
-  /// The new text has this many bytes, and the standard allows other lengths.
-  case length(IPTCDataset, Int, allowed: ClosedRange<Int>)
-  /// The new text is not of the dataset's form, such as the digits of a date.
-  case form(IPTCDataset)
-  /// The new text has control characters.
-  case character(IPTCDataset)
-  /// The block's character set does not have all characters of the new text, or it is unknown, and other texts in
-  /// the block are neither ASCII nor UTF-8.
-  case characterSet(IPTCDataset)
-  /// The changed block does not read back as it should.
-  case unverified(IPTCDataset)
-}
+  static func damaged(_ fault: IPTCFault) -> Self {
+    Self("it cannot be read: \(fault)")
+  }
 
-extension IPTCRefusal: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .damaged(let fault): "it cannot be read: \(fault)"
-    case .repeated(let dataset): "it has \(dataset) several times"
-    case .severalTexts(let dataset): "\(dataset) can have only one text"
-    case .notText(let dataset): "\(dataset) is not text"
-    case .length(let dataset, let count, let allowed):
+  /// There are several new texts, but the standard allows one.
+  static func severalTexts(_ dataset: IPTCDataset) -> Self {
+    Self("\(dataset) can have only one text")
+  }
+
+  /// The dataset is not text, or not in the table.
+  static func notText(_ dataset: IPTCDataset) -> Self {
+    Self("\(dataset) is not text")
+  }
+
+  /// The new text has this many bytes, and the standard allows other lengths.
+  static func length(_ dataset: IPTCDataset, _ count: Int, allowed: ClosedRange<Int>) -> Self {
+    Self(
       count > allowed.upperBound
         ? "\(dataset) can have \(allowed.upperBound) bytes, not \(count)"
-        : "\(dataset) needs \(allowed.lowerBound) bytes, not \(count)"
-    case .form(let dataset): "\(dataset) has another form"
-    case .character(let dataset): "\(dataset) cannot contain control characters"
-    case .characterSet(let dataset):
+        : "\(dataset) needs \(allowed.lowerBound) bytes, not \(count)")
+  }
+
+  /// The new text is not of the dataset's form, such as the digits of a date.
+  static func form(_ dataset: IPTCDataset) -> Self {
+    Self("\(dataset) has another form")
+  }
+
+  /// The new text has control characters.
+  static func character(_ dataset: IPTCDataset) -> Self {
+    Self("\(dataset) cannot contain control characters")
+  }
+
+  /// The block's character set does not have all characters of the new text, or it is unknown, and other texts in
+  /// the block are neither ASCII nor UTF-8.
+  static func characterSet(_ dataset: IPTCDataset) -> Self {
+    Self(
       "\(dataset) cannot have the new text in the character set of the other texts (--iptc-charset says which one"
-        + " that is)"
-    case .unverified(let dataset): "\(dataset) would not read back"
-    }
+        + " that is)")
   }
 }

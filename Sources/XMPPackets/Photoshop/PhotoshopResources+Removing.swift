@@ -9,7 +9,7 @@ extension PhotoshopResources {
     _ isRemoved: (Int) -> Bool, andIPTC isDatasetRemoved: (IPTCDataset) -> Bool,
     andXMP removal: XMPRemoval? = nil,
     cleaning clean: ([UInt8]) -> [UInt8]? = { _ in nil }
-  ) throws(PhotoshopRefusal) -> [UInt8]? {
+  ) throws(MetadataRefusal) -> [UInt8]? {
     if let damageOffset { throw .damaged(at: damageOffset) }
     let wasMatching = digest == .matching
     var result: [UInt8] = []
@@ -17,12 +17,7 @@ extension PhotoshopResources {
     var isChanged = false
     for resource in resources {
       if resource.identifier == Self.iptcIdentifier, resource.isOfPhotoshop {
-        let block: IPTCBlock?
-        do throws(IPTCRefusal) {
-          block = try IPTCBlock(Array(bytes[resource.data])).removing(isDatasetRemoved)
-        } catch {
-          throw .iptc(error)
-        }
+        let block = try IPTCBlock(Array(bytes[resource.data])).removing(isDatasetRemoved)
         newIPTC = newIPTC ?? block?.bytes ?? Array(bytes[resource.data])
         guard let block else {
           result += bytes[resource.range]
@@ -60,7 +55,7 @@ extension PhotoshopResources {
   private func resource(
     _ resource: PhotoshopResource, with packet: XMPPacket, without removal: XMPRemoval
   ) -> ([UInt8], isLess: Bool) {
-    do throws(XMPRefusal) {
+    do throws(MetadataRefusal) {
       guard let left = try packet.removing(removal)?.stored else {
         return (Array(bytes[resource.range]), false)
       }

@@ -143,27 +143,27 @@ extension PhotoshopResources {
   /// A stored digest that matched is that of the new first block; one that did not match stays as it is,
   /// because the other values of IPTC may still differ from those of XMP; none is added, because
   /// readers take values from XMP without one (MWG Guidelines 2.0).
-  package func replacingIPTC(with blocks: [[UInt8]]) throws(PhotoshopRefusal) -> [UInt8] {
+  package func replacingIPTC(with blocks: [[UInt8]]) throws(MetadataRefusal) -> [UInt8] {
     let (old, digests) = (resources(Self.iptcIdentifier), resources(Self.digestIdentifier))
     guard let first = blocks.first, old.count == blocks.count else { throw .absent("IPTC") }
-    guard digests.count <= 1 else { throw .several("digests of IPTC") }
+    guard digests.count <= 1 else { throw .severalResources("digests of IPTC") }
     // A digest that matches has the same length.
     let digest = digest == .matching ? digests.map { ($0, Self.digest(of: first)) } : []
     return try replacing(Array(zip(old, blocks)) + digest)
   }
 
   /// The resources with another XMP packet instead of theirs.
-  package func replacingXMP(with packet: [UInt8]) throws(PhotoshopRefusal) -> [UInt8] {
+  package func replacingXMP(with packet: [UInt8]) throws(MetadataRefusal) -> [UInt8] {
     let old = resources(Self.xmpIdentifier)
     guard let first = old.first else { throw .absent("XMP") }
-    guard old.count == 1 else { throw .several("XMP packets") }
+    guard old.count == 1 else { throw .severalResources("XMP packets") }
     return try replacing([(first, packet)])
   }
 
   /// The resources with other data in some of them.
   private func replacing(
     _ changes: [(PhotoshopResource, [UInt8])]
-  ) throws(PhotoshopRefusal) -> [UInt8] {
+  ) throws(MetadataRefusal) -> [UInt8] {
     if let damageOffset { throw .damaged(at: damageOffset) }
     var result = bytes
     // From the end, so that ranges before it stay right.
@@ -188,28 +188,22 @@ extension PhotoshopResources {
   }
 }
 
-/// Why resources cannot be replaced, or lose something.
-package enum PhotoshopRefusal: Error, Sendable, Hashable {
+extension MetadataRefusal {
   /// The bytes at this offset are not a resource.
-  case damaged(at: Int)
-  /// There is no resource of this name.
-  case absent(String)
-  /// There are several of them.
-  case several(String)
-  /// The data have more than 4 GiB.
-  case tooLong
-  /// An IPTC block among them cannot lose datasets.
-  case iptc(IPTCRefusal)
-}
-
-extension PhotoshopRefusal: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .damaged(let offset): "its Photoshop resources are damaged at byte \(offset)"
-    case .absent(let name): "its Photoshop resources have no \(name)"
-    case .several(let name): "its Photoshop resources have several \(name)"
-    case .tooLong: "it is too long for Photoshop resources"
-    case .iptc(let refusal): "\(refusal)"
-    }
+  static func damaged(at offset: Int) -> Self {
+    Self("its Photoshop resources are damaged at byte \(offset)")
   }
+
+  /// There is no resource of this name.
+  static func absent(_ name: String) -> Self {
+    Self("its Photoshop resources have no \(name)")
+  }
+
+  /// There are several resources of this name.
+  static func severalResources(_ name: String) -> Self {
+    Self("its Photoshop resources have several \(name)")
+  }
+
+  /// The data have more than 4 GiB.
+  static let tooLong = Self("it is too long for Photoshop resources")
 }

@@ -57,7 +57,7 @@ struct RemovedPropertyTests {
 
   @Test func datasetsThatCannotBeReadAreRefused() {
     let block = IPTCBlock(PhotoshopBuilder.dataset(2, 80, "Jane") + [0x1C, 2, 80, 0, 9, 1])
-    #expect(throws: IPTCRefusal.self) { try block.removing { $0 == .byline } }
+    #expect(throws: MetadataRefusal.self) { try block.removing { $0 == .byline } }
   }
 
   @Test func resourcesGoAndTheDigestFollows() throws {

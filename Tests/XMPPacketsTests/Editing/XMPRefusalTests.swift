@@ -8,7 +8,7 @@ struct XMPRefusalTests {
 
   private func refusal(
     _ elements: String, _ attributes: String = "", _ value: XMPNewValue
-  ) throws -> XMPRefusal? {
+  ) throws -> MetadataRefusal? {
     let text = """
       <r:RDF xmlns:r="\(XMPNamespace.rdf.uri)" xmlns:dc="\(XMPNamespace.dc.uri)" xmlns:q="urn:q">\
       <r:Description r:about="" \(attributes)>\(elements)</r:Description></r:RDF>
@@ -82,14 +82,14 @@ struct XMPRefusalTests {
   @Test func noPrefix() throws {
     let packet = try XMPPacket(
       Array("<RDF xmlns='\(XMPNamespace.rdf.uri)'><Description/></RDF>".utf8))
-    #expect(throws: XMPRefusal.noPrefix(Self.name)) {
+    #expect(throws: MetadataRefusal.noPrefix(Self.name)) {
       try packet.edited([XMPChange(Self.name, .text("n"))])
     }
     let other = """
       <r:RDF xmlns:r="\(XMPNamespace.rdf.uri)"><r:Description r:about="">\
       <b xmlns="\(XMPNamespace.dc.uri)">c</b></r:Description></r:RDF>
       """
-    #expect(throws: XMPRefusal.noPrefix(Self.name)) {
+    #expect(throws: MetadataRefusal.noPrefix(Self.name)) {
       try XMPPacket(Array(other.utf8)).edited([XMPChange(Self.name, .text("n"))])
     }
     #expect(
@@ -97,7 +97,7 @@ struct XMPRefusalTests {
         .value(of: XMPName(.dc, "b")) == .text("n"))
   }
 
-  private func refusal(_ elements: String, _ value: XMPNewValue) throws -> XMPRefusal? {
+  private func refusal(_ elements: String, _ value: XMPNewValue) throws -> MetadataRefusal? {
     try refusal(elements, "", value)
   }
 }

@@ -155,7 +155,7 @@ struct IPTCBlockTests {
     let block = IPTCBlock(Builder.dataset(2, 5, "a") + damage)
     #expect(block.texts(of: .objectName) == ["a"])
     #expect(block.fault == fault)
-    #expect(throws: IPTCRefusal.damaged(fault)) {
+    #expect(throws: MetadataRefusal.damaged(fault)) {
       try block.edited([IPTCChange(.objectName, ["b"])])
     }
   }

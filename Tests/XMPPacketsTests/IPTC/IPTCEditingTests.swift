@@ -150,7 +150,7 @@ struct IPTCEditingTests {
     let block = IPTCBlock(bytes, assuming: set)
     let edited = try block.edited([IPTCChange(.keywords, block.texts(of: .keywords) + [text])])
     #expect(edited.bytes == bytes + Builder.dataset(2, 25, new))
-    #expect(throws: IPTCRefusal.characterSet(.keywords)) {
+    #expect(throws: MetadataRefusal.characterSet(.keywords)) {
       try block.edited([IPTCChange(.keywords, block.texts(of: .keywords) + ["Ж♞"])])
     }
   }
@@ -164,7 +164,7 @@ struct IPTCEditingTests {
   ])
   func refusesCharacters(bytes: [UInt8], text: String) throws {
     let block = IPTCBlock(bytes)
-    #expect(throws: IPTCRefusal.characterSet(.byline)) {
+    #expect(throws: MetadataRefusal.characterSet(.byline)) {
       try block.edited([IPTCChange(.byline, [text])])
     }
     let edited = try block.edited([IPTCChange(.byline, ["plain"])])
@@ -182,7 +182,7 @@ struct IPTCEditingTests {
   // MARK: Refusals
 
   @Test(arguments: [
-    (IPTCChange(.objectName, ["a", "b"]), IPTCRefusal.severalTexts(.objectName)),
+    (IPTCChange(.objectName, ["a", "b"]), MetadataRefusal.severalTexts(.objectName)),
     (IPTCChange(IPTCDataset(2, 0), ["5"]), .notText(IPTCDataset(2, 0))),
     (IPTCChange(.codedCharacterSet, ["x"]), .notText(.codedCharacterSet)),
     (IPTCChange(.caption, ["a\0"]), .character(.caption)),
@@ -196,13 +196,13 @@ struct IPTCEditingTests {
       .length(.keywords, 0x8000, allowed: 0...0x7FFF)
     ),
   ])
-  func refusesTexts(change: IPTCChange, reason: IPTCRefusal) {
+  func refusesTexts(change: IPTCChange, reason: MetadataRefusal) {
     #expect(throws: reason) { try SampleIPTC.utf8.block.edited([change]) }
   }
 
   @Test func refusesARepeatedDataset() {
     let block = IPTCBlock(Builder.dataset(2, 5, "a") + Builder.dataset(2, 5, "b"))
-    #expect(throws: IPTCRefusal.repeated(.objectName)) {
+    #expect(throws: MetadataRefusal.repeated(IPTCDataset.objectName)) {
       try block.edited([IPTCChange(.objectName, ["c"])])
     }
   }

@@ -50,7 +50,7 @@ struct PhotoshopResourcesTests {
     let resources = PhotoshopResources(sound + damage)
     #expect(resources.iptc == [7])
     #expect(resources.damageOffset == sound.count)
-    #expect(throws: PhotoshopRefusal.damaged(at: sound.count)) {
+    #expect(throws: MetadataRefusal.damaged(at: sound.count)) {
       try resources.replacingIPTC(with: [[1]])
     }
   }
@@ -121,27 +121,27 @@ struct PhotoshopResourcesTests {
     #expect(
       try resources.replacingXMP(with: [4, 5]) == before + Builder.resource(0x0424, [4, 5]) + after)
     let packet = Builder.resource(0x0424, [1])
-    #expect(throws: PhotoshopRefusal.several("XMP packets")) {
+    #expect(throws: MetadataRefusal.severalResources("XMP packets")) {
       try PhotoshopResources(packet + packet).replacingXMP(with: [])
     }
-    #expect(throws: PhotoshopRefusal.absent("XMP")) {
+    #expect(throws: MetadataRefusal.absent("XMP")) {
       try PhotoshopResources(before).replacingXMP(with: [])
     }
-    #expect(throws: PhotoshopRefusal.damaged(at: packet.count)) {
+    #expect(throws: MetadataRefusal.damaged(at: packet.count)) {
       try PhotoshopResources(packet + [1]).replacingXMP(with: [])
     }
   }
 
   @Test func refusesToChooseADigestOrABlock() {
     let block = Builder.resource(0x0404, [7])
-    #expect(throws: PhotoshopRefusal.several("digests of IPTC")) {
+    #expect(throws: MetadataRefusal.severalResources("digests of IPTC")) {
       let digest = Self.digest([7])
       _ = try PhotoshopResources(block + digest + digest).replacingIPTC(with: [[]])
     }
-    #expect(throws: PhotoshopRefusal.absent("IPTC")) {
+    #expect(throws: MetadataRefusal.absent("IPTC")) {
       try PhotoshopResources(block + block).replacingIPTC(with: [[]])
     }
-    #expect(throws: PhotoshopRefusal.absent("IPTC")) {
+    #expect(throws: MetadataRefusal.absent("IPTC")) {
       try PhotoshopResources([]).replacingIPTC(with: [[]])
     }
   }
