@@ -6,6 +6,10 @@ import XMPPackets
 // of IPTC keep their bytes, and no other place gets the texts.
 
 extension FurtherSources {
+  /// Why an edit that would copy such a text is refused.
+  static let guessRefusal =
+    "a text of its IPTC in an unknown character set would be copied; say which one it is with --iptc-charset"
+
   /// The warning for values of fields that are guessed.
   func guessWarnings(
     ofFieldsFrom sources: [MetadataField: TagSource], _ metadata: Metadata
@@ -29,13 +33,6 @@ extension FurtherSources {
     let copied = Set(change.value.texts.map { Array($0.utf8) })
       .subtracting(known.map { Array($0.utf8) })
     return blocks.contains { !$0.guessedTexts.isDisjoint(with: copied) }
-  }
-}
-
-/// A text in an unknown character set would be copied.
-struct GuessedText: Error, CustomStringConvertible {
-  var description: String {
-    "a text of its IPTC in an unknown character set would be copied; say which one it is with --iptc-charset"
   }
 }
 

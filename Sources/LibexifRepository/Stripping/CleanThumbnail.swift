@@ -2,16 +2,14 @@ import PhotoContainers
 
 /// A JPEG thumbnail without metadata of its own.
 enum CleanThumbnail {
-  /// The thumbnail in as many bytes, without comments and segments of programs, and with zeros after it; nil if there is
-  /// nothing to remove. The headers of JFIF and Adobe and colour profiles stay (ISO/IEC 10918-1, section B.1.1.4).
-  ///
-  /// - Throws: `Unreadable` if the segments cannot be told.
-  static func removingMetadata(from jpeg: [UInt8]) throws(Unreadable) -> [UInt8]? {
-    guard jpeg.starts(with: [0xFF, 0xD8]) else { throw Unreadable() }
+  /// The thumbnail in as many bytes, without comments and segments of programs, and with zeros after it; nil if its
+  /// segments cannot be told. The headers of JFIF and Adobe and colour profiles stay (ISO/IEC 10918-1, section B.1.1.4).
+  static func removingMetadata(from jpeg: [UInt8]) -> [UInt8]? {
+    guard jpeg.starts(with: [0xFF, 0xD8]) else { return nil }
     var clean: [UInt8] = [0xFF, 0xD8]
     var position = 2
     while position < jpeg.count {
-      guard jpeg[position] == 0xFF, position + 1 < jpeg.count else { throw Unreadable() }
+      guard jpeg[position] == 0xFF, position + 1 < jpeg.count else { return nil }
       let code = jpeg[position + 1]
       if code == 0xFF {
         position += 1
@@ -21,10 +19,10 @@ enum CleanThumbnail {
         clean += [0xFF, 0xD9]
         break
       }
-      guard position + 4 <= jpeg.count else { throw Unreadable() }
+      guard position + 4 <= jpeg.count else { return nil }
       let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
       var end = position + 2 + length
-      guard length >= 2, end <= jpeg.count else { throw Unreadable() }
+      guard length >= 2, end <= jpeg.count else { return nil }
       let segment = jpeg[position..<end]
       if code == 0xDA { end = endOfScan(jpeg, from: end) }
       if !isMetadata(code, segment.dropFirst(4)) {
@@ -35,23 +33,18 @@ enum CleanThumbnail {
       position = end
     }
     clean += repeatElement(0, count: max(0, jpeg.count - clean.count))
-    return clean == jpeg ? nil : clean
+    return clean
   }
-
-  struct Unreadable: Error {}
 
   /// The thumbnail without its metadata, in as many bytes; nil if it has no metadata, or cannot be read.
   static func cleaned(_ jpeg: [UInt8]) -> [UInt8]? {
-    try? removingMetadata(from: jpeg)
+    let clean = removingMetadata(from: jpeg)
+    return clean == jpeg ? nil : clean
   }
 
   /// Whether the thumbnail may have metadata that cannot be removed.
   static func isDoubtful(_ jpeg: [UInt8]) -> Bool {
-    do {
-      return try removingMetadata(from: jpeg) != nil
-    } catch {
-      return true
-    }
+    removingMetadata(from: jpeg) != jpeg
   }
 
   /// The bytes of a segment up to the end of its fields (JFIF 1.02; Adobe Technical Note 5116; section B.2).

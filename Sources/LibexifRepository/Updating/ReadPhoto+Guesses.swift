@@ -8,7 +8,7 @@ extension ReadPhoto {
   func withoutGuesses(_ changes: [XMPChange]) throws(PhotoRepositoryError) -> [XMPChange] {
     let copies = changes.filter { further.copiesGuess($0, into: further.xmp) }
     guard copies.allSatisfy({ further.xmp?.value(of: $0.name) == nil }) else {
-      throw uneditable(.xmp, "\(GuessedText())")
+      throw uneditable(.xmp, FurtherSources.guessRefusal)
     }
     return copies.isEmpty ? changes : changes.filter { !copies.contains($0) }
   }
@@ -18,7 +18,7 @@ extension ReadPhoto {
     in changes: [XMPChange], of sidecar: XMPPacket?
   ) throws(PhotoRepositoryError) {
     guard !changes.contains(where: { further.copiesGuess($0, into: sidecar) }) else {
-      throw uneditable(.sidecar, "\(GuessedText())")
+      throw uneditable(.sidecar, FurtherSources.guessRefusal)
     }
   }
 
@@ -31,7 +31,7 @@ extension ReadPhoto {
       field.value(in: left) != field.value(in: metadata) && sources[field] == .iptc
         && !(field.value(in: metadata)?.isASCII ?? true)
     }
-    if isGuessed { throw uneditable(.iptc, "\(GuessedText())") }
+    if isGuessed { throw uneditable(.iptc, FurtherSources.guessRefusal) }
   }
 
   /// The warning for an edit of IPTC in an unknown character set.

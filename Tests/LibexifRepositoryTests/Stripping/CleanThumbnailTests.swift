@@ -11,15 +11,15 @@ struct CleanThumbnailTests {
   @Test func theirMetadataGoes() throws {
     let clean = JPEGBuilder(metadata: [.jfif, .icc]).bytes
     let old = JPEGBuilder(metadata: [.jfif, Self.exif, .icc, .comment("Jane")]).bytes + [7, 7]
-    let new = try #require(try CleanThumbnail.removingMetadata(from: old))
+    let new = try #require(CleanThumbnail.cleaned(old))
     // It has as many bytes, so that nothing else moves.
     #expect(new == clean + [UInt8](repeating: 0, count: old.count - clean.count))
-    #expect(try CleanThumbnail.removingMetadata(from: new) == nil)
+    #expect(CleanThumbnail.cleaned(new) == nil)
     #expect(CleanThumbnail.isDoubtful(old) && !CleanThumbnail.isDoubtful(new))
   }
 
   @Test func othersStay() throws {
-    #expect(try CleanThumbnail.removingMetadata(from: JPEGBuilder(metadata: [.jfif]).bytes) == nil)
+    #expect(CleanThumbnail.cleaned(JPEGBuilder(metadata: [.jfif]).bytes) == nil)
   }
 
   /// Bytes after the fields of their headers become zeros.
@@ -28,9 +28,9 @@ struct CleanThumbnailTests {
     func thumbnail(_ more: [UInt8]) -> [UInt8] {
       JPEGBuilder(metadata: [.init(header.marker, header.payload + more)]).bytes
     }
-    let new = try #require(try CleanThumbnail.removingMetadata(from: thumbnail([7, 8, 9])))
+    let new = try #require(CleanThumbnail.cleaned(thumbnail([7, 8, 9])))
     #expect(new == thumbnail([0, 0, 0]))
-    #expect(try CleanThumbnail.removingMetadata(from: new) == nil)
+    #expect(CleanThumbnail.cleaned(new) == nil)
   }
 
   /// Bytes after the fields of tables and of the scan's header become zeros, and segments that no decoder needs go.
@@ -39,10 +39,10 @@ struct CleanThumbnailTests {
       [0xFF, 0xD8, 0xFF, 0xDD, 0, UInt8(4 + more.count), 0, 0] + more
         + JPEGBuilder().bytes.dropFirst(2)
     }
-    let new = try #require(try CleanThumbnail.removingMetadata(from: thumbnail([7, 8, 9])))
+    let new = try #require(CleanThumbnail.cleaned(thumbnail([7, 8, 9])))
     #expect(new == thumbnail([0, 0, 0]))
     let unknown = [0xFF, 0xD8, 0xFF, 0xF0, 0, 5, 7, 8, 9] + JPEGBuilder().bytes.dropFirst(2)
-    let clean = try #require(try CleanThumbnail.removingMetadata(from: unknown))
+    let clean = try #require(CleanThumbnail.cleaned(unknown))
     #expect(clean == JPEGBuilder().bytes + [0, 0, 0, 0, 0, 0, 0])
   }
 
