@@ -1,25 +1,28 @@
 import Platform
 package import SystemPackage
 
+/// Why files were not changed together, by index in the batch.
+package struct JointFailure<Fault: Error>: Error {
+  /// The fault of each file that failed.
+  package var faults: [Int: Fault]
+  /// The files that were replaced and could not be restored.
+  package var stuck: [Int: JointReplacement.Stuck] = [:]
+
+  package init(_ faults: [Int: Fault] = [:], stuck: [Int: JointReplacement.Stuck] = [:]) {
+    (self.faults, self.stuck) = (faults, stuck)
+  }
+
+  /// Takes the step for the file at this index.
+  fileprivate mutating func `catch`(at index: Int, _ step: () throws(Fault) -> Void) {
+    do throws(Fault) { try step() } catch { faults[index] = error }
+  }
+}
+
 /// Replacements that succeed together or not at all. If one of them fails, the files that were
 /// already replaced are restored.
 package struct JointReplacement {
   /// Puts a new file in its place.
   package typealias Landing = (PreparedReplacement) throws(FileFailure) -> Void
-
-  /// Why files were not replaced together, by index in the batch.
-  package struct Failure: Error {
-    /// The failure of each file that failed.
-    package var failures: [Int: FileFailure] = [:]
-    /// The files that were replaced and could not be restored.
-    package var stuck: [Int: Stuck] = [:]
-
-    fileprivate mutating func `catch`(
-      at index: Int, _ step: () throws(FileFailure) -> Void
-    ) {
-      do throws(FileFailure) { try step() } catch { failures[index] = error }
-    }
-  }
 
   /// Why a file could not be restored.
   package enum Stuck: Hashable, Sendable {
@@ -27,6 +30,8 @@ package struct JointReplacement {
     case changed
     case system(Errno)
   }
+
+  private typealias Failure = JointFailure<FileFailure>
 
   /// Nil for each file of the batch that is not replaced.
   private let replacements: [PreparedReplacement?]
@@ -46,19 +51,19 @@ package struct JointReplacement {
   /// Puts all new files in their places.
   ///
   /// - Returns: The notes about each file.
-  package func commit() throws(Failure) -> [[FileNote]] {
+  package func commit() throws(JointFailure<FileFailure>) -> [[FileNote]] {
     var failure = Failure()
     for (index, replacement) in replacements.enumerated() {
       failure.catch(at: index) { () throws(FileFailure) in
         try replacement?.original.checkUnchanged()
       }
     }
-    guard failure.failures.isEmpty else { throw failure }
+    guard failure.faults.isEmpty else { throw failure }
     try record()
     for (index, replacement) in replacements.enumerated() {
       guard let replacement else { continue }
       failure.catch(at: index) { () throws(FileFailure) in try land(replacement) }
-      if !failure.failures.isEmpty {
+      if !failure.faults.isEmpty {
         failure.stuck = revert(replacements[..<index])
         forget(stuck: failure.stuck)
         throw failure
@@ -80,7 +85,7 @@ package struct JointReplacement {
     } catch {
       var failure = Failure()
       for (index, replacement) in replacements.enumerated() where replacement != nil {
-        failure.failures[index] = .notRecorded(error)
+        failure.faults[index] = .notRecorded(error)
       }
       throw failure
     }

@@ -35,8 +35,8 @@ struct UndoProgress {
   /// Undoes the next older edit, if the file contains it.
   ///
   /// - Returns: Whether to go on with older edits.
-  /// - Throws: `UndoFault` if its changes cannot be those of an edit, or if the file cannot be read.
-  mutating func take(_ edit: JournalRecord.Edit) throws(UndoFault) -> Bool {
+  /// - Throws: Why its changes cannot be those of an edit, or why the file cannot be read.
+  mutating func take(_ edit: JournalRecord.Edit) throws(FileFailure) -> Bool {
     if !isFound {
       // If the file is in the state before or after this edit, all newer edits are undone already.
       guard [edit.before, edit.after].contains(state) else {
@@ -47,7 +47,7 @@ struct UndoProgress {
       (isFound, conflict, absent, newer) = (true, nil, newer, [])
     }
     if edit.after == state {
-      guard try undo(edit.changes) else { throw .unsoundEdit }
+      guard try undo(edit.changes) else { throw .notUndoable(.otherBytes(time: edit.time)) }
       state = edit.before
       undone.append(edit.id)
     } else if edit.before == state {
@@ -59,27 +59,16 @@ struct UndoProgress {
     return true
   }
 
-  private mutating func undo(_ changes: [ByteChange]) throws(UndoFault) -> Bool {
+  private mutating func undo(_ changes: [ByteChange]) throws(FileFailure) -> Bool {
     switch undoneBytes {
     case .segments(var segments):
       let fits = segments.undo(changes)
       undoneBytes = .segments(segments)
       return fits
     case .file(var file):
-      do throws(Errno) {
-        let fits = try file.undo(changes)
-        undoneBytes = .file(file)
-        return fits
-      } catch {
-        throw .unreadable(error)
-      }
+      let fits = try FileFailure.reading { () throws(Errno) in try file.undo(changes) }
+      undoneBytes = .file(file)
+      return fits
     }
   }
-}
-
-/// Why an edit cannot be undone.
-enum UndoFault: Error {
-  /// exifcli cannot have made it.
-  case unsoundEdit
-  case unreadable(Errno)
 }

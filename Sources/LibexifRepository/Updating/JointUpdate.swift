@@ -31,12 +31,7 @@ struct JointUpdate {
     (self.isCancelled, self.land) = (isCancelled, land)
   }
 
-  /// Why the photos could not be updated together, by index in the batch.
-  private struct Failure: Error {
-    var errors: [Int: PhotoRepositoryError] = [:]
-    /// The photos that were updated and could not be restored.
-    var stuck: [Int: JointReplacement.Stuck] = [:]
-  }
+  private typealias Failure = JointFailure<PhotoRepositoryError>
 
   /// Updates the photos.
   ///
@@ -85,23 +80,23 @@ struct JointUpdate {
 
   /// Puts all new files in their places, or none of them.
   private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[PhotoWarning]] {
-    do throws(JointReplacement.Failure) {
+    do throws(JointFailure<FileFailure>) {
       return try JointReplacement(
         replacements, journal: policy.replacement.journal, landing: land
       ).commit().map { $0.map(PhotoWarning.init) }
     } catch {
-      var errors: [Int: PhotoRepositoryError] = [:]
-      for (index, failure) in error.failures {
-        errors[index] = PhotoRepositoryError(requests[index].identifier, failure)
+      var failure = Failure(stuck: error.stuck)
+      for (index, fault) in error.faults {
+        failure.faults[index] = PhotoRepositoryError(requests[index].identifier, fault)
       }
-      throw Failure(errors: errors, stuck: error.stuck)
+      throw failure
     }
   }
 
   /// The outcome for each photo if not all could be updated.
   private func outcomes(of failure: Failure) -> [UpdateOutcome] {
     requests.enumerated().map { index, request in
-      if let error = failure.errors[index] { return .failed(error) }
+      if let error = failure.faults[index] { return .failed(error) }
       if let stuck = failure.stuck[index] { return .updated(warnings: [PhotoWarning(stuck)]) }
       return request.writesNothing
         ? .updated(warnings: request.warnings)
@@ -139,10 +134,10 @@ struct JointUpdate {
     for (index, result) in results.enumerated() {
       switch result {
       case .success(let value): values.append(value)
-      case .failure(let error): failure.errors[index] = error
+      case .failure(let error): failure.faults[index] = error
       }
     }
-    if !isCancelled(), !failure.errors.isEmpty { throw failure }
+    if !isCancelled(), !failure.faults.isEmpty { throw failure }
     return values
   }
 }
