@@ -18,35 +18,28 @@ struct Box: Sendable, Hashable {
   /// The range after the header, including a UUID.
   var content: Range<Int> { range.lowerBound + headerSize..<range.upperBound }
 
-  /// Why a box cannot be read.
-  enum Fault: Error {
-    /// There is no box: too few bytes for a header, or a size that is smaller than the header.
-    case none
-    /// The box ends after its surroundings.
-    case cut(BoxType)
-  }
-
   /// The box that begins with these bytes.
   ///
   /// - Parameters:
   ///   - head: At least `maximumHeaderSize` bytes, fewer if the surroundings have no more.
   ///   - end: The end of the surroundings.
-  init(_ head: ArraySlice<UInt8>, at start: Int, before end: Int) throws(Fault) {
-    guard head.count >= Self.headerSize else { throw .none }
+  /// - Throws: The end of a sentence that begins with "the file".
+  init(_ head: ArraySlice<UInt8>, at start: Int, before end: Int) throws(BoxDamage) {
+    guard head.count >= Self.headerSize else { throw .noBox(at: start) }
     let size = head.prefix(4).bigEndianNumber
     type = BoxType(head.dropFirst(4).prefix(4))
     isOpenEnded = size == 0
     var headerSize = Self.headerSize
     var length = isOpenEnded ? UInt64(end - start) : size
     if size == 1 {
-      guard head.count >= Self.largeHeaderSize else { throw .none }
+      guard head.count >= Self.largeHeaderSize else { throw .noBox(at: start) }
       length = head.dropFirst(8).prefix(8).bigEndianNumber
       headerSize = Self.largeHeaderSize
     }
     self.headerSize = headerSize
     let uuidSize = type == .uuid ? Self.uuidSize : 0
-    guard length >= UInt64(headerSize + uuidSize) else { throw .none }
-    guard length <= UInt64(end - start) else { throw .cut(type) }
+    guard length >= UInt64(headerSize + uuidSize) else { throw .noBox(at: start) }
+    guard length <= UInt64(end - start) else { throw BoxDamage("ends within its \(type.name) box") }
     range = start..<start + Int(length)
     uuid = uuidSize == 0 ? [] : Array(head.dropFirst(headerSize).prefix(uuidSize))
   }
@@ -68,14 +61,4 @@ extension Box {
 
   /// Whether it is the box with XMP.
   var isXMP: Bool { uuid == Self.xmpBox }
-}
-
-extension Box.Fault {
-  /// The fault as the end of a sentence that begins with "the file".
-  func text(at position: Int) -> String {
-    switch self {
-    case .none: "has no box where one should begin, at byte \(position)"
-    case .cut(let type): "ends within its \(type.name) box"
-    }
-  }
 }

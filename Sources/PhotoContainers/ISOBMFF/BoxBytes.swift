@@ -1,4 +1,4 @@
-/// Damage within a box, or to what it says about an item, as a sentence without the file's name.
+/// Damage to a box, or to what it says about an item, as a sentence without the file's name.
 struct BoxDamage: Error {
   let text: String
 
@@ -9,6 +9,11 @@ struct BoxDamage: Error {
   /// The box ends too early, or contains impossible numbers.
   init(in type: BoxType) {
     text = "its \(type.name) box is damaged"
+  }
+
+  /// There are too few bytes for a header, or a size that is smaller than the header.
+  static func noBox(at position: Int) -> BoxDamage {
+    BoxDamage("has no box where one should begin, at byte \(position)")
   }
 }
 
@@ -37,15 +42,15 @@ struct BoxBytes: Sendable {
   }
 
   /// The boxes in the range, up to the first damage.
-  func boxes(in range: Range<Int>) -> (boxes: [Box], fault: Box.Fault?) {
+  func boxes(in range: Range<Int>) -> (boxes: [Box], damage: BoxDamage?) {
     var boxes: [Box] = []
     var position = range.lowerBound
     while position < range.upperBound {
       let head = self[position..<min(position + Box.maximumHeaderSize, range.upperBound)]
-      do throws(Box.Fault) {
+      do throws(BoxDamage) {
         let box = try Box(head, at: position, before: range.upperBound)
         // Only boxes of the file may have no size.
-        guard !box.isOpenEnded else { throw .none }
+        guard !box.isOpenEnded else { throw .noBox(at: position) }
         boxes.append(box)
         position = box.range.upperBound
       } catch {
@@ -57,8 +62,8 @@ struct BoxBytes: Sendable {
 
   /// The boxes in the range, all of them sound.
   func soundBoxes(in range: Range<Int>, of type: BoxType) throws(BoxDamage) -> [Box] {
-    let (boxes, fault) = boxes(in: range)
-    guard fault == nil else { throw BoxDamage(in: type) }
+    let (boxes, damage) = boxes(in: range)
+    guard damage == nil else { throw BoxDamage(in: type) }
     return boxes
   }
 

@@ -38,12 +38,12 @@ struct FileBoxes {
       return nil
     }
     let head = try file.bytes(position..<min(position + Box.maximumHeaderSize, end))
-    do throws(Box.Fault) {
+    do throws(BoxDamage) {
       let box = try Box(head, at: position, before: end)
       position = box.range.upperBound
       return box
     } catch {
-      damage = error.text(at: position)
+      damage = error.text
       return nil
     }
   }
