@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import libexpat
 
@@ -5,7 +6,9 @@ import libexpat
 /// Waypoints and routes are not places where somebody was.
 final class GPXReader {
   private let parser: OpaquePointer
+  private let identifier: PhotoIdentifier
   private let limits: GPXLimits
+  private let earlierPoints: Int
   private var points = GPXPoints()
   /// The first fault, found while the parser calls.
   private var fault: PhotoRepositoryError.Reason.TrackFault?
@@ -15,11 +18,20 @@ final class GPXReader {
   /// Between a name's namespace and the name, for the parser: no address has it.
   private static let separator = CChar(bitPattern: 0x0A)
 
-  init(limits: GPXLimits) throws(GPXFault) {
+  /// - Parameters:
+  ///   - identifier: The file.
+  ///   - limits: How much of all files is read.
+  ///   - pointCount: The number of points in the files before.
+  init(
+    of identifier: PhotoIdentifier, limits: GPXLimits, after pointCount: Int
+  ) throws(PhotoRepositoryError) {
     guard let parser = XML_ParserCreateNS(nil, Self.separator) else {
-      throw .track(.malformed(line: 1, detail: "out of memory"))
+      throw PhotoRepositoryError(
+        identifier: identifier,
+        reason: .unreadableTrack(.malformed(line: 1, detail: "out of memory")))
     }
-    (self.parser, self.limits) = (parser, limits)
+    (self.parser, self.identifier) = (parser, identifier)
+    (self.limits, self.earlierPoints) = (limits, pointCount)
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     // The first declaration of a document type ends the reading, so no entity is ever expanded.
     XML_SetStartDoctypeDeclHandler(parser) { reader, _, _, _, _ in
@@ -47,9 +59,9 @@ final class GPXReader {
   }
 
   /// Reads the next bytes.
-  func read(_ bytes: [UInt8]) throws(GPXFault) {
+  func read(_ bytes: [UInt8]) throws(PhotoRepositoryError) {
     byteCount += bytes.count
-    guard byteCount <= limits.bytes else { throw .track(.tooLarge(limit: limits.bytes)) }
+    guard byteCount <= limits.bytes else { throw failure(.tooLarge(limit: limits.bytes)) }
     // A piece is as large as the input makes it: some kilobytes.
     for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
       let piece = bytes[start..<min(start + 1 << 20, bytes.count)]
@@ -62,28 +74,32 @@ final class GPXReader {
     // The parser keeps markup until its end.
     let kept = byteCount - Int(XML_GetCurrentByteIndex(parser))
     guard kept <= limits.markup + bytes.count else {
-      throw .track(.markupTooLong(line: line, limit: limits.markup))
+      throw failure(.markupTooLong(line: line, limit: limits.markup))
     }
   }
 
   /// The points by segments, in the order of the file, and the warning of points that were left out. Call it once, at
   /// the end of the file.
-  func finish() throws(GPXFault) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
+  func finish() throws(PhotoRepositoryError) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
     try check(XML_Parse(parser, nil, 0, 1))
     let first = points.firstFault
     guard points.count > 0 else {
-      throw .track(first.map { $0.fault.fault(line: $0.line) } ?? .noPoints)
+      throw failure(first.map { $0.fault.fault(line: $0.line) } ?? .noPoints)
     }
     return (
       points.segments, first.map { .pointsLeftOut(count: points.faultyCount, line: $0.line) }
     )
   }
 
-  private func check(_ status: XML_Status) throws(GPXFault) {
-    if let fault { throw .track(fault) }
+  private func check(_ status: XML_Status) throws(PhotoRepositoryError) {
+    if let fault { throw failure(fault) }
     guard status != XML_STATUS_OK else { return }
     let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-    throw .track(.malformed(line: line, detail: words ?? "not well-formed"))
+    throw failure(.malformed(line: line, detail: words ?? "not well-formed"))
+  }
+
+  private func failure(_ fault: PhotoRepositoryError.Reason.TrackFault) -> PhotoRepositoryError {
+    PhotoRepositoryError(identifier: identifier, reason: .unreadableTrack(fault))
   }
 
   /// The line that the parser has reached, from 1.
@@ -112,7 +128,7 @@ final class GPXReader {
   private func end() {
     guard fault == nil else { return }
     points.end(line: line)
-    if points.count > limits.points {
+    if points.count > limits.points - earlierPoints {
       stop { [limits] _ in .tooManyPoints(limit: limits.points) }
     }
   }

@@ -21,10 +21,10 @@ package struct GPXTrackRepository: TrackRepository {
     _ identifiers: [PhotoIdentifier]
   ) throws(PhotoRepositoryError) -> FetchedTracks {
     var tracks = FetchedTracks()
-    var left = limits
+    var pointCount = 0
     for identifier in identifiers {
-      let (segments, warning) = try readTrack(identifier, left)
-      left.points -= segments.reduce(0) { $0 + $1.count }
+      let (segments, warning) = try readTrack(identifier, after: pointCount)
+      pointCount += segments.reduce(0) { $0 + $1.count }
       tracks.segments += segments
       if let warning {
         tracks.problems.append(PhotoProblem(identifier: identifier, cause: .warning(warning)))
@@ -34,43 +34,16 @@ package struct GPXTrackRepository: TrackRepository {
   }
 
   private func readTrack(
-    _ identifier: PhotoIdentifier, _ left: GPXLimits
+    _ identifier: PhotoIdentifier, after pointCount: Int
   ) throws(PhotoRepositoryError) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
     let next = try pieces(identifier)
-    do throws(GPXFault) {
-      let reader = try GPXReader(limits: left)
-      while true {
-        let piece: [UInt8]?
-        do throws(PhotoRepositoryError) {
-          piece = try next()
-        } catch {
-          throw .reading(error)
-        }
-        guard let piece else {
-          throw .reading(PhotoRepositoryError(identifier: identifier, reason: .cancelled))
-        }
-        if piece.isEmpty { return try reader.finish() }
-        try reader.read(piece)
-      }
-    } catch {
-      switch error {
-      case .reading(let error): throw error
-      case .track(.tooManyPoints):
-        throw PhotoRepositoryError(
-          identifier: identifier, reason: .unreadableTrack(.tooManyPoints(limit: limits.points)))
-      case .track(let fault):
-        throw PhotoRepositoryError(identifier: identifier, reason: .unreadableTrack(fault))
-      }
+    let reader = try GPXReader(of: identifier, limits: limits, after: pointCount)
+    while let piece = try next() {
+      if piece.isEmpty { return try reader.finish() }
+      try reader.read(piece)
     }
+    throw PhotoRepositoryError(identifier: identifier, reason: .cancelled)
   }
-}
-
-/// Why a track was not read to its end.
-enum GPXFault: Error, Equatable {
-  /// Its bytes could not be had.
-  case reading(PhotoRepositoryError)
-  /// They are not a track.
-  case track(PhotoRepositoryError.Reason.TrackFault)
 }
 
 /// How much of tracks is read, as they come from strangers.
