@@ -20,10 +20,10 @@ extension FuzzTarget {
 
   private static func read(
     _ bytes: [UInt8], pieceSize: Int
-  ) -> (rows: [EditRow], error: UnreadableRows?) {
+  ) -> (rows: [EditRow], error: RowFault?) {
     var reader = AnyFormatRowReader()
     var rows: [EditRow] = []
-    do throws(UnreadableRows) {
+    do throws(RowFault) {
       for start in stride(from: 0, to: bytes.count, by: pieceSize) {
         try reader.read(bytes[start..<min(start + pieceSize, bytes.count)], into: &rows)
       }

@@ -76,7 +76,7 @@ extension FuzzTarget {
   private static func checkNoChange(_ data: [UInt8], of photo: BrowsingMetadata) {
     var reader = AnyFormatRowReader()
     var rows: [EditRow] = []
-    do throws(UnreadableRows) {
+    do throws(RowFault) {
       try reader.read(data[...], into: &rows)
       try reader.finish(into: &rows)
     } catch {

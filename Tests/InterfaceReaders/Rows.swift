@@ -7,7 +7,7 @@ import PhotoUseCases
 package struct Rows {
   package private(set) var rows: [EditRow] = []
   /// Why there are no more rows.
-  package private(set) var failure: UnreadableRows?
+  package private(set) var failure: RowFault?
 
   /// Reads the data in pieces of this size.
   package init(_ data: [UInt8], pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
@@ -16,7 +16,7 @@ package struct Rows {
       defer { rest = rest.dropFirst(pieceSize) }
       return Array(rest.prefix(pieceSize))
     }
-    do throws(UnreadableRows) {
+    do throws(RowFault) {
       while let batch = try batches.next() { rows += batch }
     } catch {
       failure = error

@@ -14,18 +14,18 @@ struct AnyFormatRowReader: RowReader {
 
   mutating func read(
     _ piece: ArraySlice<UInt8>, into rows: inout [EditRow]
-  ) throws(UnreadableRows) {
+  ) throws(RowFault) {
     try readText(decoding.text(piece), into: &rows)
   }
 
-  mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows) {
+  mutating func finish(into rows: inout [EditRow]) throws(RowFault) {
     try readText(decoding.finish(), into: &rows)
     try reader?.finish(into: &rows)
   }
 
   private mutating func readText(
     _ text: [UInt8], into rows: inout [EditRow]
-  ) throws(UnreadableRows) {
+  ) throws(RowFault) {
     var rest = text[...]
     while reader == nil, let byte = rest.popFirst() {
       switch Unicode.Scalar(byte) {

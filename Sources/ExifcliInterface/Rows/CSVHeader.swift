@@ -25,17 +25,17 @@ struct CSVHeader {
   /// The header with these cells; a cell is nil if it is not UTF-8. Columns without a name are left out.
   ///
   /// - Parameter ignoresUnknownColumns: Whether to leave out columns that are not fields.
-  /// - Throws: `UnreadableRows` if there is no column of photos, if a column is not a field, or if two
+  /// - Throws: `RowFault` if there is no column of photos, if a column is not a field, or if two
   ///   columns are one field.
   init(
     _ cells: [String?], separator: CSVSeparator, ignoresUnknownColumns: Bool
-  ) throws(UnreadableRows) {
+  ) throws(RowFault) {
     let names = cells.compactMap { $0.map(Self.trimmed) }
     guard names.count == cells.count, names.contains(where: { $0.utf8.count > 0 }),
       !names.contains(where: { $0.utf8.contains(0) })
-    else { throw UnreadableRows(message: Self.absence) }
+    else { throw RowFault(message: Self.absence) }
     guard names.contains(where: EditRow.isPhotoName) else {
-      throw UnreadableRows(
+      throw RowFault(
         message: "has no column 'file' in its first line; its columns, separated by"
           + " \(separator.name), are \(Self.list(names)); \(Self.absenceAdvice)")
     }
@@ -55,18 +55,18 @@ struct CSVHeader {
         if names.contains(where: part.qualifies) {
           columns.append(Column(position: position, name: name, isText: true))
         } else if !ignoresUnknownColumns {
-          throw UnreadableRows(message: part.withoutValue)
+          throw RowFault(message: part.withoutValue)
         }
       } else if !EditRow.isSourcesName(name) {
         unknown.append(name)
       }
     }
     guard unknown.isEmpty || ignoresUnknownColumns else {
-      throw UnreadableRows(message: Self.message(unknown: unknown))
+      throw RowFault(message: Self.message(unknown: unknown))
     }
     for (index, column) in columns.enumerated()
     where columns[..<index].contains(where: { $0.name.isIdentical(to: column.name) }) {
-      throw UnreadableRows(message: "has two columns for \(column.name); leave one out")
+      throw RowFault(message: "has two columns for \(column.name); leave one out")
     }
     self.columns = columns
     self.count = names.count

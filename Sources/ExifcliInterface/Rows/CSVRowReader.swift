@@ -34,7 +34,7 @@ struct CSVRowReader: RowReader {
 
   mutating func read(
     _ piece: ArraySlice<UInt8>, into rows: inout [EditRow]
-  ) throws(UnreadableRows) {
+  ) throws(RowFault) {
     if let separator { return try read(piece, separator.rawValue, into: &rows) }
     let end = piece.firstIndex(of: UInt8(ascii: "\n")) ?? piece.endIndex
     firstLine += piece[..<end]
@@ -45,7 +45,7 @@ struct CSVRowReader: RowReader {
   }
 
   /// Finds the separator, and reads the first line unless it only names the separator.
-  private mutating func readFirstLine(into rows: inout [EditRow]) throws(UnreadableRows) {
+  private mutating func readFirstLine(into rows: inout [EditRow]) throws(RowFault) {
     defer { firstLine = [] }
     if let said = CSVSeparator(saidBy: firstLine[...]) {
       separator = said
@@ -58,7 +58,7 @@ struct CSVRowReader: RowReader {
 
   private mutating func read(
     _ piece: ArraySlice<UInt8>, _ separator: UInt8, into rows: inout [EditRow]
-  ) throws(UnreadableRows) {
+  ) throws(RowFault) {
     for byte in piece {
       // Below, a comma means any separator.
       let scalar: Unicode.Scalar =
@@ -88,7 +88,7 @@ struct CSVRowReader: RowReader {
         place = .inCell
         append(byte)
       case (.behindQuote, _), (.behindReturn, _):
-        throw UnreadableRows(
+        throw RowFault(
           message:
             "line \(line): has text after the closing quote of a cell; rows from line \(rowLine) on"
             + " are not read, write quotes inside a cell twice")
@@ -96,12 +96,12 @@ struct CSVRowReader: RowReader {
     }
   }
 
-  mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows) {
+  mutating func finish(into rows: inout [EditRow]) throws(RowFault) {
     if separator == nil { try readFirstLine(into: &rows) }
     switch place {
     case .startOfCell where cells.isEmpty: return
     case .inQuotes:
-      throw UnreadableRows(
+      throw RowFault(
         message:
           "line \(rowLine): has a cell without a closing quote; rows from there on are not read,"
           + " add the quote")
@@ -131,7 +131,7 @@ struct CSVRowReader: RowReader {
     cell = []
   }
 
-  private mutating func endRow(into rows: inout [EditRow]) throws(UnreadableRows) {
+  private mutating func endRow(into rows: inout [EditRow]) throws(RowFault) {
     let (line, cells) = (rowLine, self.cells.map { String(validating: $0, as: UTF8.self) })
     let isTooLong = size > Self.maximumSize
     (rowLine, self.cells, cell, size) = (self.line, [], [], 0)
@@ -140,7 +140,7 @@ struct CSVRowReader: RowReader {
     if let header {
       rows.append(isTooLong ? Self.tooLong(line: line) : header.row(line: line, cells))
     } else if isTooLong {
-      throw UnreadableRows(message: CSVHeader.absence)
+      throw RowFault(message: CSVHeader.absence)
     } else {
       header = try CSVHeader(
         cells, separator: separator ?? .comma, ignoresUnknownColumns: ignoresUnknownColumns)

@@ -41,31 +41,31 @@ extension EditRow {
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) {
     var photo: PhotoIdentifier?
-    do throws(InvalidRowReason) {
+    do throws(RowFault) {
       let identifier = try Self.photo(members)
       photo = identifier
       self = .changes(of: identifier, try Self.changes(members, writtenBy: write))
     } catch {
-      self = .invalid(InvalidRow(line: line, photo: photo, reason: error.text))
+      self = .invalid(InvalidRow(line: line, photo: photo, reason: error.message))
     }
   }
 
   private static func photo(
     _ members: [Member]
-  ) throws(InvalidRowReason) -> PhotoIdentifier {
+  ) throws(RowFault) -> PhotoIdentifier {
     let names = members.filter { isPhotoName($0.name) }
-    guard names.count < 2 else { throw InvalidRowReason("names two photos; give one 'file'") }
+    guard names.count < 2 else { throw RowFault(message: "names two photos; give one 'file'") }
     let photo: PhotoIdentifier? =
       switch names.first?.data {
       case .text(let text): PhotoIdentifier(text: text)
       default: nil
       }
     guard let photo, !photo.bytes.isEmpty else {
-      throw InvalidRowReason("does not name a photo; give its path as 'file'")
+      throw RowFault(message: "does not name a photo; give its path as 'file'")
     }
     guard !photo.bytes.contains(0) else {
-      throw InvalidRowReason(
-        "has a NUL in its 'file', which no path contains; give the photo's path")
+      throw RowFault(
+        message: "has a NUL in its 'file', which no path contains; give the photo's path")
     }
     return photo
   }
@@ -73,37 +73,29 @@ extension EditRow {
   /// The changes, in the order of the fields.
   private static func changes(
     _ members: [Member], writtenBy write: @escaping @Sendable (String) -> String
-  ) throws(InvalidRowReason) -> [MetadataChange] {
+  ) throws(RowFault) -> [MetadataChange] {
     var changes: [MetadataChange] = []
     let qualified: [Member]
     do throws(InvalidInput) {
       qualified = try members.filter { !isPhotoName($0.name) }.qualified()
     } catch {
-      throw InvalidRowReason(error.description)
+      throw RowFault(message: error.description)
     }
     for (name, data) in qualified {
       guard let data else {
-        throw InvalidRowReason("\(name) must be text, a number, a list of texts or null")
+        throw RowFault(message: "\(name) must be text, a number, a list of texts or null")
       }
       do {
         changes.append(
           try MetadataChange(field: ExifName.fieldName(name), data: data, writtenBy: write))
       } catch {
-        throw InvalidRowReason(error.description)
+        throw RowFault(message: error.description)
       }
     }
     var fields: Set<MetadataField> = []
     for field in changes.flatMap(\.subject.fields) where !fields.insert(field).inserted {
-      throw InvalidRowReason("has two values for \(field.name); leave one out")
+      throw RowFault(message: "has two values for \(field.name); leave one out")
     }
     return changes.inOrder
-  }
-}
-
-private struct InvalidRowReason: Error {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
   }
 }

@@ -52,7 +52,7 @@ extension EditRows {
     /// The rows that were read and not returned.
     private var rows: ArraySlice<EditRow> = []
     /// Why there are no more rows after these.
-    private var failure: UnreadableRows?
+    private var failure: RowFault?
     private var isAtEnd = false
 
     init(ignoringUnknownColumns ignoresUnknownColumns: Bool, of nextPiece: @escaping DataPieces) {
@@ -62,9 +62,9 @@ extension EditRows {
 
     /// The next rows; nil at the end, or if the program is interrupted before.
     ///
-    /// - Throws: `UnreadableRows` if the data cannot be opened or read, or have no rows from here on. This is their
+    /// - Throws: `RowFault` if the data cannot be opened or read, or have no rows from here on. This is their
     ///   end.
-    mutating func next() throws(UnreadableRows) -> [EditRow]? {
+    mutating func next() throws(RowFault) -> [EditRow]? {
       while rows.isEmpty, failure == nil, !isAtEnd { readPiece() }
       if !rows.isEmpty {
         defer { rows = rows.dropFirst(EditRows.maximumBatch) }
@@ -83,7 +83,7 @@ extension EditRows {
         }
         isAtEnd = piece.isEmpty
         var rows: [EditRow] = []
-        do throws(UnreadableRows) {
+        do throws(RowFault) {
           if piece.isEmpty {
             try reader.finish(into: &rows)
           } else {
@@ -94,7 +94,7 @@ extension EditRows {
         }
         self.rows = rows[...]
       } catch {
-        failure = UnreadableRows(message: error.reason.message)
+        failure = RowFault(message: error.reason.message)
       }
     }
   }

@@ -29,7 +29,7 @@ final class RowEdits: Sendable {
     var batches = rows.batches()
     var seen: Set<PhotoIdentifier> = []
     return AnyIterator { [self] in
-      do throws(UnreadableRows) {
+      do throws(RowFault) {
         guard let batch = try batches.next() else { return nil }
         changes.withLock { $0 = Self.changes(batch) }
         return batch.map { name(of: $0, in: rows, seen: &seen) }

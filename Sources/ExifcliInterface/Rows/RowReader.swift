@@ -2,11 +2,11 @@
 protocol RowReader {
   /// Appends the rows that this piece completes.
   ///
-  /// - Throws: `UnreadableRows` if no further row can be read. The rows before it are appended.
-  mutating func read(_ piece: ArraySlice<UInt8>, into rows: inout [EditRow]) throws(UnreadableRows)
+  /// - Throws: `RowFault` if no further row can be read. The rows before it are appended.
+  mutating func read(_ piece: ArraySlice<UInt8>, into rows: inout [EditRow]) throws(RowFault)
 
   /// Appends the last rows, after the last piece.
-  mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows)
+  mutating func finish(into rows: inout [EditRow]) throws(RowFault)
 }
 
 extension RowReader {
@@ -22,8 +22,8 @@ extension RowReader {
   }
 }
 
-/// Why no rows, or no further rows, can be read.
-struct UnreadableRows: Error, Equatable {
-  /// What is wrong and what to do, without the name of the data.
+/// Why a row cannot be understood, or why no further rows can be read.
+struct RowFault: Error, Equatable {
+  /// What is wrong and what to do, without the line and the name of the data.
   let message: String
 }

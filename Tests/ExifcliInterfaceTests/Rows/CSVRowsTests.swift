@@ -111,14 +111,14 @@ struct CSVRowsTests {
     for size in [1, 1000] {
       let read = Rows(text + "\na\n", pieceSize: size)
       #expect(read.rows.isEmpty)
-      #expect(read.failure == UnreadableRows(message: message))
+      #expect(read.failure == RowFault(message: message))
     }
   }
 
   @Test func haveAHeaderOfSomeLengthAtMost() {
     let read = Rows(String(repeating: "a,", count: 1 << 20) + "file\na\n")
     #expect(read.rows.isEmpty)
-    #expect(read.failure == UnreadableRows(message: CSVHeader.absence))
+    #expect(read.failure == RowFault(message: CSVHeader.absence))
   }
 
   @Test func haveNoOtherColumns() throws {
@@ -236,7 +236,7 @@ struct CSVRowsTests {
 
   @Test(arguments: [[0xEF], [0xEF, 0xBB], [0xFF], [0xFF, 0xFE, 0x00], [0x00]] as [[UInt8]])
   func areNoBinaryData(bytes: [UInt8]) {
-    #expect(Rows(bytes).failure == UnreadableRows(message: CSVHeader.absence))
+    #expect(Rows(bytes).failure == RowFault(message: CSVHeader.absence))
   }
 
   /// From there on, nothing distinguishes rows from text in a cell.
@@ -265,7 +265,7 @@ struct CSVRowsTests {
     for size in [1, 4, 1000] {
       let read = Rows(text, pieceSize: size)
       #expect(read.summaries == ["a artist"])
-      #expect(read.failure == UnreadableRows(message: message))
+      #expect(read.failure == RowFault(message: message))
     }
   }
 }

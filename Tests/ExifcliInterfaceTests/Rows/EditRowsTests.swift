@@ -25,7 +25,7 @@ struct EditRowsTests {
 
   @Test func thatAreMissingAreAFailure() throws {
     try TemporaryFolder.with { folder in
-      let failure = #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) }
+      let failure = #expect(throws: RowFault.self) { try batches(of: "rows", in: folder) }
       #expect(failure?.message == "there is no such file; check the path")
     }
   }
@@ -34,7 +34,7 @@ struct EditRowsTests {
     try TemporaryFolder.with { folder in
       try folder.place([], at: "rows/a")
       let failure = try #require(
-        #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) })
+        #expect(throws: RowFault.self) { try batches(of: "rows", in: folder) })
       #expect(failure.message.hasPrefix("is a folder; "))
     }
   }
@@ -78,7 +78,7 @@ struct EditRowsTests {
       return Array("{\"file\":\"a\"}\n".utf8)
     }
     #expect(try batches.next()?.count == 1)
-    #expect(throws: UnreadableRows.self) { try batches.next() }
+    #expect(throws: RowFault.self) { try batches.next() }
     #expect(try batches.next() == nil)
   }
 
