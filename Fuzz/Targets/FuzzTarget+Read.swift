@@ -46,7 +46,7 @@ extension FuzzTarget {
       claim(isPlain, "\(column.name) is not for scripts")
       claim(isVisible(column.readableText(photo) ?? ""), "\(column.name) is not for people")
     }
-    _ = try? metadata.validate()
+    _ = metadata.faults
     for field in MetadataField.all {
       let histogram = MetadataHistogram(of: field, in: [photo])
       claim(histogram.bins.map(\.count).reduce(histogram.missingCount, +) == 1, "not counted")

@@ -68,7 +68,7 @@ extension FuzzTarget {
       .turnUpright:
       break
     }
-    _ = try? metadata.validate()
+    _ = metadata.faults
     makeEdits(from: old, to: metadata)
   }
 

@@ -1,20 +1,12 @@
 extension Metadata {
-  /// Checks the ranges that hold whatever the program does: an exposure time is more than 0 s, a
-  /// latitude is within 90 degrees.
-  ///
-  /// - Throws: `InvalidMetadata`, with each field that is out of its range.
-  public func validate() throws(InvalidMetadata) {
-    let faults = MetadataField.all.compactMap { field in
+  /// What cannot be true of any photo: one fault for each field that is out of its range, in the order of
+  /// `MetadataField.all`. The ranges hold whatever the program does: an exposure time is more than 0 s, a latitude is
+  /// within 90 degrees.
+  public var faults: [MetadataFault] {
+    MetadataField.all.compactMap { field in
       field.value(in: self).flatMap(field.fault(in:))
     }
-    guard faults.isEmpty else { throw InvalidMetadata(faults: faults) }
   }
-}
-
-/// Metadata that cannot be true of any photo.
-public struct InvalidMetadata: Error, Sendable, Hashable {
-  /// One fault for each wrong field, at least one, in the order of `MetadataField.all`.
-  public let faults: [MetadataFault]
 }
 
 /// A field whose value is out of its range.

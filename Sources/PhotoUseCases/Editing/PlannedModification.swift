@@ -91,17 +91,13 @@ extension PlannedModification.Action {
     }
     var metadata = modification.applied(to: original)
     for field in kept { field.setValue(field.value(in: original), in: &metadata) }
-    do {
-      try metadata.validate()
-    } catch {
-      // Only faults in assigned fields count: a photo with another fault can still be edited.
-      if let fault = error.faults.first(where: { fault in
-        modification.assignments.keys.contains(fault.field)
-          && fault.field.hasNewFault(in: metadata, insteadOf: original)
-      }) {
-        self = refusal(.outOfRange(fault))
-        return
-      }
+    // Only faults in assigned fields count: a photo with another fault can still be edited.
+    if let fault = metadata.faults.first(where: { fault in
+      modification.assignments.keys.contains(fault.field)
+        && fault.field.hasNewFault(in: metadata, insteadOf: original)
+    }) {
+      self = refusal(.outOfRange(fault))
+      return
     }
     let assigned = modification.assignments.keys.filter { field in
       modification.removal == nil && field.isEditable && !kept.contains(field)

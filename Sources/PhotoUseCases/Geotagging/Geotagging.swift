@@ -81,13 +81,13 @@ package struct Geotagging {
   /// corrected.
   package func places(_ request: GeotaggingRequest) -> FoundChanges {
     var found = FoundChanges()
-    do throws(PhotoProblemError) {
+    do throws(PhotoProblem) {
       let segments = try fetchSegments(request.tracks, &found.warnings)
       let clock = try correctedClock(request, &found.warnings)
       guard let track = Track(segments) else {
-        throw PhotoProblemError(
-          request.tracks.last ?? PhotoIdentifier(bytes: []),
-          .failure(.unreadableTrack(.noPoints)))
+        throw PhotoProblem(
+          identifier: request.tracks.last ?? PhotoIdentifier(bytes: []),
+          cause: .failure(.unreadableTrack(.noPoints)))
       }
       let limits = request.limits
       found.changes = [
@@ -98,33 +98,33 @@ package struct Geotagging {
           })
       ]
     } catch {
-      found.failure = error.problem
+      found.failure = error
     }
     return found
   }
 
   private func fetchSegments(
     _ files: [PhotoIdentifier], _ warnings: inout [PhotoProblem]
-  ) throws(PhotoProblemError) -> [[TrackPoint]] {
+  ) throws(PhotoProblem) -> [[TrackPoint]] {
     do {
       let fetched = try tracks.fetchTracks(files)
       warnings += fetched.problems
       return fetched.segments
     } catch {
-      throw PhotoProblemError(error.identifier, .failure(error.reason))
+      throw PhotoProblem(error)
     }
   }
 
   /// The clock with the correction of the sample.
   private func correctedClock(
     _ request: GeotaggingRequest, _ warnings: inout [PhotoProblem]
-  ) throws(PhotoProblemError) -> CameraClock {
+  ) throws(PhotoProblem) -> CameraClock {
     guard let sample = request.sample else { return request.clock }
     let photo: FetchedPhoto
     do {
       photo = try photos.fetchPhoto(withIdentifier: sample.photo)
     } catch {
-      throw PhotoProblemError(error.identifier, .failure(error.reason))
+      throw PhotoProblem(error)
     }
     warnings += PhotoProblem.warnings(of: photo)
     var clock = request.clock
@@ -135,17 +135,8 @@ package struct Geotagging {
         .microseconds(since: clock.moment(of: date))
       return clock
     } catch {
-      throw PhotoProblemError(sample.photo, .invalidValue(.notPlaced(error)))
+      throw PhotoProblem(identifier: sample.photo, cause: .invalidValue(.notPlaced(error)))
     }
-  }
-}
-
-/// A problem that ends the request.
-private struct PhotoProblemError: Error {
-  let problem: PhotoProblem
-
-  init(_ identifier: PhotoIdentifier, _ cause: PhotoProblem.Cause) {
-    problem = PhotoProblem(identifier: identifier, cause: cause)
   }
 }
 

@@ -1,7 +1,7 @@
 public import PhotoEntities
 
 /// A failure or a warning about a photo.
-public struct PhotoProblem: Sendable, Hashable {
+public struct PhotoProblem: Error, Sendable, Hashable {
   /// The fault, and its severity.
   public enum Cause: Sendable, Hashable {
     /// The photo was processed or skipped, with this warning.

@@ -1,6 +1,6 @@
 extension PhotoRepositoryError.Reason {
   /// Why a picture cannot be turned upright without loss, or without harm to something else in the file.
-  public enum TurningFault: Error, Sendable, Hashable {
+  public enum TurningFault: Sendable, Hashable {
     /// Pictures of this format are not turned.
     case format(name: String)
     /// The picture consists of blocks, and one of its sides that would become the left or the upper one ends
