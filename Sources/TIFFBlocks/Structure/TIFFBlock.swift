@@ -100,6 +100,7 @@ package struct TIFFBlock: Sendable, Hashable {
   package func bytes(ofOffset offset: Int) -> [UInt8] { form.bytes(ofOffset: offset, order) }
 
   /// The offset, or the count of values, at this position.
+  @inline(__always)
   func offset(at position: Int) -> Int? {
     form == .classic ? uint32(at: position).map(Int.init) : wideOffset(at: position)
   }
@@ -117,6 +118,7 @@ package struct TIFFBlock: Sendable, Hashable {
     form == .classic ? uint16(at: offset).map(Int.init) : wideOffset(at: offset)
   }
 
+  @inline(never)
   private func wideOffset(at position: Int) -> Int? {
     let number: UInt64? = number(at: position)
     return number.map { Int(min($0, UInt64(TIFFForm.maximumNumber))) }
@@ -141,6 +143,7 @@ package struct TIFFBlock: Sendable, Hashable {
   }
 
   /// The number at this offset, of any size.
+  @inline(__always)
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
     let size = MemoryLayout<Number>.size
     guard offset >= 0, offset <= bytes.count - size else { return loadedNumber(at: offset) }
