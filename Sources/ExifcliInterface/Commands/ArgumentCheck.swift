@@ -139,11 +139,8 @@ struct ArgumentCheck {
       }
       let first = command.commandName.isIdentical(to: "undo") ? newest : oldest
       return "\(name) takes one run at a time: begin with '\(name) \(first)'."
-    case "history":
-      return values.first.map {
-        "'\(name)' lists all runs: leave out '\($0)'. 'exifcli undo \(Int($0).map(String.init) ?? "RUN")"
-          + " --dry-run' shows which photos an undo of that run would restore."
-      }
+    case "history" where values.count > 1:
+      return "\(name) shows one run at a time: leave out '\(values[1])'."
     default: return nil
     }
   }

@@ -45,8 +45,9 @@ struct SharedFormatReadersTests {
     "IFD1:ThumbnailOffset", "File:PreviewImage", "SourceFile", "System:", "Composite:",
     "File:ExifByteOrder", "ExifIFD:ExifVersion",
   ]
-  /// ExifTool takes the Exif in `idat` for something else.
-  private static let misread = "heic-crafted-exif-in-idat.heic"
+  /// ExifTool takes the Exif in `idat` for something else, and gives other names to the tags in the sub-directories of
+  /// BigTIFF.
+  private static let misread = ["heic-crafted-exif-in-idat.heic", "tiff-bigtiff.tif"]
 
   @Test(.enabled(if: ExifTool.isInstalled, "ExifTool is not installed"), arguments: edits)
   func exifToolReadsTheNewValuesAndAllOthers(_ edit: Edit) throws {
@@ -58,7 +59,7 @@ struct SharedFormatReadersTests {
       let edited = try Self.edited(by: edit, names, in: folder)
       let after = try ExifTool.tags(files, in: folder)
       #expect(edited.count >= edit.minimumCount)
-      for name in edited where name != Self.misread {
+      for name in edited where !Self.misread.contains(name) {
         let (old, new) = (before[name] ?? [:], after[name] ?? [:])
         for (tag, value) in edit.values { #expect(new[tag] == value, "\(name) \(tag)") }
         for tag in Set(old.keys).union(new.keys) where old[tag] != new[tag] {

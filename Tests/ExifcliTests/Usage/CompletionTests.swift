@@ -49,7 +49,8 @@ struct CompletionTests {
     let expected = line.replacing(
       "{}",
       with:
-        "list stats edit geotag strip rename undo redo history show duplicates catalog keys where")
+        "list stats edit geotag strip rename undo redo resume history show duplicates catalog keys"
+        + " where")
     #expect(rest.contains { $0.contains(expected) })
     #expect(!result.output.contains(#""exifcli help" -eq 1' -fa 'help'"#))
     #expect(result.exitCode == 0)
