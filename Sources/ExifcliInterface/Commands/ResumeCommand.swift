@@ -8,10 +8,10 @@ struct ResumeCommand: UseCaseCommand {
     commandName: "resume", _superCommandName: "exifcli",
     abstract: "Do the rest of a run that was cut off.",
     discussion: """
-      Gives the command of the newest run of edit, strip, geotag or rename that was cut off again, in its folder, or \
-      that of the run with this number ('exifcli history' lists them). What the run has done is not done twice: a date is \
-      shifted once. A photo that something else has changed since is not touched. A run that read standard input cannot \
-      be resumed: what it read is gone.
+      Does what is left of the newest run of edit, strip, geotag or rename that was cut off, or of the run with this \
+      number ('exifcli history' lists them), in its folder. Nothing is done twice: a date is shifted once. A photo that \
+      something else has changed since is not touched. A run that read standard input cannot be resumed: what it read \
+      is gone.
 
       Examples:
         exifcli resume

@@ -26,7 +26,7 @@ protocol UndoPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutpu
 extension UndoPresenter {
   /// Presents what became of a photo, all of it.
   ///
-  /// - Parameter changes: What is shown of the changes of photos.
+  /// - Parameter changes: What would change in each photo; empty if that is not shown.
   func present(
     _ batch: UndoBatch, changes: [PhotoIdentifier: RecordedChange] = [:]
   ) throws(OutputEnded) {

@@ -15,7 +15,7 @@ struct RecordedPlace {
   let size: Int
   private let isSidecar: Bool
 
-  /// What a version says: its fields, and the names of its tags with what they are called.
+  /// The fields and the tags of a version.
   struct Values {
     var metadata: Metadata
     var tags: [PhotoTag] = []
