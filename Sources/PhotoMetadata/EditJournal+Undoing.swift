@@ -38,6 +38,8 @@ extension PhotoUndos {
   fileprivate mutating func add(_ outcome: UndoOutcome) {
     switch outcome {
     case .undone(let photo, let edits): undone.append(UndoneEdits(identifier: photo, count: edits))
+    case .setBack(_, let metadata):
+      undone.append(UndoneEdits(identifier: metadata.localIdentifier, count: 1))
     case .moved(let old, let new):
       moved.append(MovedPhoto(identifier: old, newIdentifier: new))
     case .removed(let copy): moved.append(MovedPhoto(identifier: copy, newIdentifier: nil))

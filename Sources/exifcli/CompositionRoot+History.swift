@@ -49,6 +49,7 @@ extension CompositionRoot {
       preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
       isRedo: undo.isRedo, of: undo.photos,
       searching: undo.searchedFolders, runs: LibexifRunHistory(at: Self.history),
+      command: replacement.recordedArguments.map { (currentFolder, $0) },
       isCancelled: { Interruption.isRequested })
   }
 

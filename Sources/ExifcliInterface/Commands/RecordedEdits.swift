@@ -80,8 +80,9 @@ struct RecordedEdits: ParsableArguments {
         isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
         searchedFolders: search.map(\.identifier))
-      let history = useCases.editHistory(
-        undo, replacementOptions.replacement(isRehearsal: dryRun))
+      var replacement = replacementOptions.replacement(isRehearsal: dryRun)
+      replacement.recordedArguments = CommandLine.byteExactArguments
+      let history = useCases.editHistory(undo, replacement)
       do throws(OutputEnded) {
         let left = try history.undoEdits(ofNewestRuns: count) { (batch) throws(OutputEnded) in
           try presenter.present(batch, changes: changes)
@@ -109,6 +110,14 @@ struct RecordedEdits: ParsableArguments {
     } else {
       chosen = try run()
       presenter.didChoose(chosen)
+    }
+    if let other = chosen.ofRun {
+      throw PhotoRepositoryError(
+        identifier: chosen.journal,
+        reason: .notRecorded(
+          .setsBack(
+            run: chosen.number, of: other,
+            isRedo: chosen.arguments.first?.isIdentical(to: "redo") ?? false)))
     }
     return (chosen.journal, chosen)
   }

@@ -8,8 +8,9 @@ struct RedoCommand: UseCaseCommand {
     commandName: "redo", _superCommandName: "exifcli",
     abstract: "Make undone edits again.",
     discussion: """
-      Makes the edits again that were undone last, or those of the run with this number. If a photo \
-      has changed since its undo, exifcli does not touch it, and edits the others.
+      Makes the edits again that were undone last, or those of the run with this number. Where runs have been undone, or \
+      made again, before and after it, the values are set that it and later runs say. If something else has changed a \
+      photo since its undo, exifcli does not touch it, and edits the others.
 
       Examples:
         exifcli redo

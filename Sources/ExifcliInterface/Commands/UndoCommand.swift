@@ -10,13 +10,13 @@ struct UndoCommand: UseCaseCommand {
     discussion: """
       Undoes the newest run of 'exifcli edit' or 'exifcli rename' that is not undone yet, or the run with this number \
       ('exifcli history' lists them), or the edits that 'exifcli edit --journal FILE' recorded, the \
-      newest first. If a photo has changed since its edit, exifcli does not touch it, and undoes the \
-      others. What was undone is recorded too: after an interruption, the same command does the rest.
+      newest first. Where later runs have changed a photo of the run, the values are set back that they left, as a \
+      new edit. If something else has changed it, exifcli does not touch it, and undoes the others. What was undone is recorded too: after an interruption, the same command does the rest.
 
       An undo changes the Exif, XMP and IPTC of photos, and nothing else in them, unless 'exifcli strip' removed more or \
       'exifcli edit --upright' turned the picture. Renamed photos get their old names \
-      back, and copies are removed, unless another file has the name, or the photo was changed since. An undo finds a photo by its recorded path, \
-      and follows no symbolic links.
+      back, and copies are removed, unless another file has the name, or something else changed the photo since. An \
+      undo finds a photo by its recorded path, or where later runs have moved it, and follows no symbolic links.
 
       Examples:
         exifcli undo

@@ -114,6 +114,10 @@ extension PhotoWarning {
       "the history is full: the oldest \(Counted.text(count, "run")) can no longer be undone"
     case .undoNotRecorded(let detail):
       "is restored, but that could not be recorded in the journal: \(detail)"
+    case .changedLater(let fields, let run?):
+      "keeps its \(Counted.list(fields.map(\.name))), which run \(run) has changed since"
+    case .changedLater(let fields, nil):
+      "keeps its \(Counted.list(fields.map(\.name))), which no recorded run has changed since"
     case .undoneToo(let run):
       "run \(run) went on at the same time, and edited the photo last: that edit is undone too"
     }

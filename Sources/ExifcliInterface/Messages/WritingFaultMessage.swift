@@ -72,6 +72,10 @@ extension PhotoRepositoryError.Reason.JournalFault {
         + " undo \(run)'"
     case .runAtWork(let number):
       "has run \(number), which is still at work; wait for it, or end it with Ctrl-C, and give the command again"
+    case .setsBack(let run, let other, isRedo: false):
+      "is of run \(run), which took back run \(other); to make that one again, write 'exifcli redo \(other)'"
+    case .setsBack(let run, let other, isRedo: true):
+      "is of run \(run), which made run \(other) again; to take that one back, write 'exifcli undo \(other)'"
     case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"
     case .nothingToResume(let number?):
       "has no run \(number) to resume: it is finished, at work, undone or not recorded; see"

@@ -10,6 +10,9 @@ protocol UndoPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutpu
     _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
   ) throws(OutputEnded)
 
+  /// Later runs have changed the photo too; these values alone are as before its edits, or as after them.
+  func didSetBack(_ modified: ModifiedMetadata) throws(OutputEnded)
+
   /// The photo has its other name again; or its copy is gone if `new` is nil.
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded)
 
@@ -43,6 +46,7 @@ extension UndoPresenter {
   ) throws(OutputEnded) {
     switch outcome {
     case .undone(let photo, let edits): try didUndo(edits, of: photo, changes[photo])
+    case .setBack(let old, let new): try didSetBack(ModifiedMetadata(from: old, to: new))
     case .moved(let old, let new): try didMove(old, to: new)
     case .removed(let copy): try didMove(copy, to: nil)
     case .failed(let error): try didFailToUndo(PhotoProblem(error))
@@ -106,6 +110,15 @@ final class UndoTextPresenter: UndoPresenter {
     if edits == 0 { unchanged += 1 } else { undone += 1 }
     let values = edits == 0 ? nil : change?.texts.joined(separator: ", ")
     try write("\(VisibleText.path(photo)): \(summary)" + (values.map { ": " + $0 } ?? ""))
+  }
+
+  func didSetBack(_ modified: ModifiedMetadata) throws(OutputEnded) {
+    undone += 1
+    let verb = isRehearsal ? "would set" : "set"
+    let values = modified.changesAsText.joined(separator: ", ")
+    try write(
+      "\(VisibleText.path(modified.identifier)): \(verb) \(direction == .undo ? "back" : "again"): "
+        + (values.isEmpty ? "other tags" : values))
   }
 
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {
@@ -183,6 +196,14 @@ struct UndoJSONLinesPresenter: UndoPresenter {
         ("status", .string(edits == 0 ? "unchanged" : direction.done)),
         ("edits", .integer(edits)),
       ] + changes + [("error", .null)])
+  }
+
+  func didSetBack(_ modified: ModifiedMetadata) throws(OutputEnded) {
+    guard !console.isQuiet else { return }
+    try write([
+      ("file", .string(modified.identifier.text)), ("status", .string(direction.done)),
+      ("edits", .integer(1)), ("changes", .object(modified.changesAsJSON)), ("error", .null),
+    ])
   }
 
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {

@@ -26,6 +26,8 @@ package struct JournaledRun: Sendable, Equatable {
   package let isFinished: Bool
   /// Whether it is still at work.
   package let isAtWork: Bool
+  /// The number of the run whose values it sets back, or again; nil if it does neither.
+  package let ofRun: Int?
 
   /// Where an undo is among others: by its number in the history, or by its time in UTC (RFC 3339).
   package struct UndoPlace: Comparable, Sendable {
@@ -64,7 +66,7 @@ package struct JournaledRun: Sendable, Equatable {
       lastUndo: reading.undone.values.max(),
       summaries: reading.summaries.union(reading.finish?.summaries ?? []).sorted(),
       isFinished: reading.finish != nil,
-      isAtWork: reading.finish == nil && runs.isLocked(file))
+      isAtWork: reading.finish == nil && runs.isLocked(file), ofRun: run.of)
   }
 
   /// What the lines say so far.

@@ -24,6 +24,8 @@ package enum RecordedVersions {
       self.size = bytes.rewrite.size(originalSize: size)
     }
 
+    var found: Found { Found(file: file, rewrite: bytes.rewrite) }
+
     mutating func isIn(_ state: FileState, _ prove: Proving) throws(Errno) -> Bool {
       if state == recorded { return true }
       guard state.size == size else { return false }
@@ -32,6 +34,14 @@ package enum RecordedVersions {
       known[state.provesSegments] = .some(proven)
       return proven == state
     }
+  }
+
+  /// A version that recorded edits lead to.
+  package struct Found: Sendable {
+    /// The version, which is not written.
+    package let file: OpenFile
+    /// What makes it of the present file.
+    package let rewrite: FileRewrite
   }
 
   /// The file before the first and after the last of these edits, which belong to one run; nil if recorded edits do not
@@ -46,8 +56,37 @@ package enum RecordedVersions {
   package static func around(
     _ edits: [JournalRecord.Edit], by others: () -> [JournalRecord.Edit], from present: OpenFile,
     size: Int, proving prove: Proving, deriving derive: @escaping FileUndo.Deriving
-  ) throws(Errno) -> (before: OpenFile, after: OpenFile)? {
+  ) throws(Errno) -> (before: Found, after: Found)? {
     guard let first = edits.first, let last = edits.last else { return nil }
+    var (before, after): (Found?, Found?)
+    _ = try search(edits, by: others, from: present, size: size, proving: prove, deriving: derive) {
+      (version: inout Version) throws(Errno) in
+      if try version.isIn(first.before, prove) { before = before ?? version.found }
+      if try version.isIn(last.after, prove) { after = after ?? version.found }
+      return before != nil && after != nil
+    }
+    guard let before, let after else { return nil }
+    return (before, after)
+  }
+
+  /// Whether recorded edits lead from the present file to one with this mark: it is the same file.
+  package static func haveMark(
+    _ mark: FileMark, by edits: () -> [JournalRecord.Edit], from present: OpenFile, size: Int,
+    proving prove: Proving, deriving derive: @escaping FileUndo.Deriving
+  ) throws(Errno) -> Bool {
+    try search([], by: edits, from: present, size: size, proving: prove, deriving: derive) {
+      (version: inout Version) throws(Errno) in
+      guard version.size == mark.size else { return false }
+      return try FileMark(of: version.file, size: version.size) == mark
+    }
+  }
+
+  /// Looks at the present file, and at the versions that recorded edits lead to, until one is found.
+  private static func search(
+    _ edits: [JournalRecord.Edit], by others: () -> [JournalRecord.Edit], from present: OpenFile,
+    size: Int, proving prove: Proving, deriving derive: @escaping FileUndo.Deriving,
+    for isWanted: (inout Version) throws(Errno) -> Bool
+  ) throws(Errno) -> Bool {
     var rest = edits
     var hasOthers = false
     var versions = [
@@ -56,13 +95,10 @@ package enum RecordedVersions {
           present, size: size, mayChange: { (_, _) throws(Errno) in true }, deriving: derive),
         of: present, size: size, recorded: nil)
     ]
-    var (before, after): (OpenFile?, OpenFile?)
     var next = 0
     while true {
       while next < versions.count {
-        if try versions[next].isIn(first.before, prove) { before = before ?? versions[next].file }
-        if try versions[next].isIn(last.after, prove) { after = after ?? versions[next].file }
-        if let before, let after { return (before, after) }
+        if try isWanted(&versions[next]) { return true }
         for index in rest.indices.reversed() {
           guard let edit = try step(from: &versions[next], over: rest[index], prove) else {
             continue
@@ -74,7 +110,7 @@ package enum RecordedVersions {
         }
         next += 1
       }
-      if hasOthers { return nil }
+      if hasOthers { return false }
       // Other runs have changed the file since.
       (rest, hasOthers, next) = (rest + others(), true, 0)
     }

@@ -22,7 +22,12 @@ package struct FileMark: Decodable, Hashable, Sendable {
 
   /// Reads the mark of a file that has this status.
   package init(of file: OpenFile, _ status: Stat) throws(Errno) {
-    size = Int(status.size)
+    try self.init(of: file, size: Int(status.size))
+  }
+
+  /// Reads the mark of a file of this size.
+  init(of file: OpenFile, size: Int) throws(Errno) {
+    self.size = size
     head = HexBytes(
       SHA256.digest(of: try file.read(0..<min(size, Self.headSize))))
   }

@@ -46,14 +46,16 @@ package struct Journal: Sendable {
 
   /// The journal of a run that gets a file of its own in the folder with its first edit, of which `command`
   /// is the first record.
+  ///
+  /// - Parameter number: The run whose values this one sets back, or again; nil if it does neither.
   package init(
-    in runs: RunFolder, command: (folder: PathBytes, arguments: [PathBytes]), pathText: PathText,
-    isCancelled: @escaping Cancellation
+    in runs: RunFolder, command: (folder: PathBytes, arguments: [PathBytes]), ofRun number: Int?,
+    pathText: PathText, isCancelled: @escaping Cancellation
   ) {
     let record = JournalRecord.run(
       .init(
         time: LocalTime.now, folder: pathText.encode(command.folder),
-        arguments: command.arguments.map(pathText.encode)))
+        arguments: command.arguments.map(pathText.encode), of: number))
     self.init(
       JournalOpening(in: runs, beginning: record), runs.path, pathText, isCancelled, runs: runs)
   }
@@ -107,8 +109,13 @@ package struct Journal: Sendable {
     }
   }
 
+  /// Begins the file of the run before its first edit, of which there may be none.
+  package func begin() throws(Errno) {
+    try appends.append([])
+    totals.begin()
+  }
+
   /// Opens the journal to undo its edits.
-  ///
   package func openToUndo() throws(JournalRefusal) -> JournalFile {
     try opening.file(isCreated: false)
   }
@@ -259,7 +266,8 @@ package struct Journal: Sendable {
   /// - Returns: How many old runs were removed.
   package func finish() throws(JournalRefusal) -> Int {
     let finish = totals.finish
-    guard let runs, finish.edits > 0 || opening.isResumed, !totals.isLeftOpen else { return 0 }
+    guard let runs, finish.edits > 0 || opening.isResumed || totals.hasBegun, !totals.isLeftOpen
+    else { return 0 }
     try JournalRefusal.accessing { () throws(Errno) in try append([.finished(finish)]) }
     return try runs.prune()
   }
@@ -271,10 +279,16 @@ package struct Journal: Sendable {
   private final class Totals: Sendable {
     private let known = Mutex((edits: 0, summaries: Set<String>()))
     private let isOpen = Atomic(false)
+    private let isBegun = Atomic(false)
 
     var isLeftOpen: Bool { isOpen.load(ordering: .relaxed) }
 
     func leaveOpen() { isOpen.store(true, ordering: .relaxed) }
+
+    /// Whether the run has a file even if it makes no edit.
+    var hasBegun: Bool { isBegun.load(ordering: .relaxed) }
+
+    func begin() { isBegun.store(true, ordering: .relaxed) }
 
     func add(_ records: [JournalRecord]) {
       let edits = records.compactMap(\.edited)

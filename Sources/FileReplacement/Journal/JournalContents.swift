@@ -16,6 +16,8 @@ package struct JournalContents {
     fileprivate let file: Int
     /// Whether it may have changed any part of the file, of which other edits change segments alone.
     fileprivate let isOfWhole: Bool
+    /// Whether it was undone, and not made again since.
+    package fileprivate(set) var isUndone = false
   }
 
   /// A file with its edits that are not undone yet, the newest first.
@@ -61,6 +63,8 @@ package struct JournalContents {
   package private(set) var cutLines: [Int] = []
   /// The numbers of lines that are complete but unreadable.
   package private(set) var damagedLines: [Int] = []
+  /// The number of the run whose values this one sets back, or again; nil if it does neither.
+  package private(set) var ofRun: Int?
   /// In the order in which they were made.
   private var edits: [Edit] = []
   /// Those that are undone, in the order in which they were made.
@@ -128,8 +132,9 @@ package struct JournalContents {
     movesToRedo = allMoves.filter {
       !failed.contains($0.id) && ($0.isMade || undone.contains($0.id))
     }
-    undoneEdits = edits.filter { undone.contains($0.id) }
-    edits.removeAll { undone.contains($0.id) }
+    for index in edits.indices { edits[index].isUndone = undone.contains(edits[index].id) }
+    undoneEdits = edits.filter(\.isUndone)
+    edits.removeAll(where: \.isUndone)
     (undone, failed, made) = ([], [], [])
   }
 
@@ -138,6 +143,7 @@ package struct JournalContents {
     guard line.count <= Self.maximumLineLength else { return damagedLines.append(number) }
     switch JournalRecord(line: line[...]) {
     case let record? where record.isKnown:
+      if let run = record.run { ofRun = run.of }
       if let edit = record.edited { note(edit, at: place) }
       if let move = record.moved {
         allMoves.append(

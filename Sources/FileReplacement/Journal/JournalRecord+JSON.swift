@@ -51,6 +51,7 @@ extension JournalRecord {
       json.add("run", run) { run, json in
         json.add("arguments", run.arguments)
         json.add("folder", run.folder)
+        json.add("of", run.of)
         json.add("time", run.time)
       }
       json.add("undone", undone) { undo, json in

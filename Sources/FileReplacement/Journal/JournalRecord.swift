@@ -15,10 +15,10 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
     /// In the order of their offsets.
     package let changes: [ByteChange]
     /// What the edit changed, in words; nil in journals of earlier versions.
-    private(set) var summary: [String]?
+    package private(set) var summary: [String]?
     /// Whether the edit may have changed any part of the file, of which other edits change segments alone; nil
     /// if not.
-    private(set) var whole: Bool?
+    package private(set) var whole: Bool?
 
     /// The edit that undoes this one.
     var reversed: Edit {
@@ -85,6 +85,8 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
     /// The folder in which it ran, and its arguments, as `PathText` writes them.
     package let folder: String
     package let arguments: [String]
+    /// The number of the run whose values this one sets back, or again; nil if it does neither.
+    private(set) var of: Int?
   }
 
   /// The run did all that it was asked.

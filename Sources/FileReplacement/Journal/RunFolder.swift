@@ -108,6 +108,14 @@ package struct RunFolder: Sendable {
     return record.edited == nil ? nil : file
   }
 
+  /// Whether the first line of the run's file says that it sets back the values of another run, or sets them again.
+  package func isOfAnother(_ file: File) -> Bool {
+    guard let journal = try? JournalFile(at: file.path, isCreated: false),
+      let beginning = try? journal.read(0..<min(file.size, Self.endSize))
+    else { return false }
+    return JournalRecord(line: beginning.prefix { $0 != UInt8(ascii: "\n") })?.run?.of != nil
+  }
+
   /// Locks a run that was cut off, to go on with it.
   ///
   /// - Throws: `inaccessible(.wouldBlock)` if it is still at work.

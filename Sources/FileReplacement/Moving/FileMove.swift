@@ -9,7 +9,7 @@ package struct FileMove: Hashable, Sendable {
   /// Whether the file stays, and a copy gets the new path.
   package let isCopy: Bool
   /// The file.
-  let mark: FileMark
+  package let mark: FileMark
   /// The file's inode before the move, which tells it from a file with the same bytes as long as it stays on its
   /// disk.
   let inode: UInt64
@@ -39,6 +39,15 @@ package struct FileMove: Hashable, Sendable {
   /// The move back.
   package var reversed: FileMove {
     FileMove(from: target, to: source, mark: mark, inode: inode)
+  }
+
+  /// The same move of the file that is at this path now, which has other bytes.
+  ///
+  /// - Returns: Nil if there is none, or if it is the recorded one.
+  package func following(_ path: PathBytes) throws(FileFailure) -> FileMove? {
+    guard !isCopy, let entry = try Entry.at(path), entry.mark != mark else { return nil }
+    return FileMove(
+      from: source, to: target, mark: entry.mark, inode: UInt64(entry.status.inode.rawValue))
   }
 
   /// Where the file is.

@@ -33,13 +33,24 @@ public struct EditJournal: Sendable {
     inHistoryAt folder: PhotoIdentifier, command: (folder: PhotoIdentifier, arguments: [String]),
     isCancelled: @escaping Cancellation = { false }
   ) {
+    self.init(
+      inHistoryAt: folder, command: command, ofRun: nil, isCancelled: isCancelled)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter number: The run whose values this one sets back, or again; nil if it does neither.
+  init(
+    inHistoryAt folder: PhotoIdentifier, command: (folder: PhotoIdentifier, arguments: [String]),
+    ofRun number: Int?, isCancelled: @escaping Cancellation
+  ) {
     let runs = RunFolder(at: folder.path)
     (identifier, earlier, self.runs) = (folder, nil, runs)
     journal = Journal(
       in: runs,
       command: (
         command.folder.pathBytes, command.arguments.map { PhotoIdentifier(text: $0).pathBytes }
-      ), pathText: .ofPhotos, isCancelled: isCancelled)
+      ), ofRun: number, pathText: .ofPhotos, isCancelled: isCancelled)
   }
 
   /// The journal of the run with this number in the history at `folder`, which was cut off, to go on with it.

@@ -27,7 +27,7 @@ extension LibexifEditHistory {
     let undo = MoveUndo(
       renamed: RenamedFiles(contents.allMoves), direction: direction, journal: journal,
       file: file, modes: direction == .undo ? contents.leftFolders : [:],
-      isRehearsal: policy.isRehearsal, sequence: sequence)
+      isRehearsal: policy.isRehearsal, sequence: sequence, values: values)
     let (moves, unmade) = undo.separated(moves, of: contents)
     for move in unmade {
       if let outcome = undo.outcome(ofUnmade: move) { try receive(outcome) }

@@ -31,7 +31,7 @@ extension LibexifEditHistory {
       return [warning, .undone(identifier, edits: photo.edits.count)]
     }
     guard let outcomes = other.history.undo(edits, in: other.file) else { return nil }
-    let failures = outcomes.filter { if case .failed = $0 { true } else { false } }
+    let failures = outcomes.filter(\.isFailure)
     guard failures.isEmpty else { return failures }
     let cancelled = PhotoRepositoryError(identifier: identifier, reason: .notAttempted)
     return [warning] + (undo(photo, in: file) ?? [.failed(cancelled)])
@@ -48,6 +48,10 @@ extension LibexifEditHistory {
       history: history, file: file,
       files: Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
+}
+
+extension UndoOutcome {
+  var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 /// Other runs, each opened once.

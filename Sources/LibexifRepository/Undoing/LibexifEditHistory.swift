@@ -19,6 +19,8 @@ public struct LibexifEditHistory: Sendable {
   let runs: LibexifRunHistory?
   /// The runs that went on at the same time as this one, as far as they were needed.
   let simultaneous = SimultaneousRuns()
+  /// What undoes runs by their values; nil if the journal is not of the history.
+  let values: ValueUndo?
   /// The number of this undo in the history, or of what a redo takes back; nil if the journal is not of the history,
   /// or if nothing is recorded.
   let sequence: Int?
@@ -43,17 +45,22 @@ public struct LibexifEditHistory: Sendable {
       searching: folders, runs: nil, isCancelled: isCancelled)
   }
 
-  /// The same, with the runs that may have changed photos since, to say which did; nil to say only that they
-  /// changed.
+  /// The same, with the runs that may have changed photos since, to say which did, and to undo their values; nil to say
+  /// only that they changed.
+  ///
+  /// - Parameter command: The folder in which the program runs, and its arguments, for the history; nil to undo nothing
+  ///   but bytes.
   package init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse, isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
-    runs: LibexifRunHistory?, isCancelled: @escaping Cancellation = { false }
+    runs: LibexifRunHistory?, command: (folder: PhotoIdentifier, arguments: [String])? = nil,
+    isCancelled: @escaping Cancellation = { false }
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs
     sequence = isRehearsal ? nil : runs?.nextUndo(of: journal)
+    values = command.flatMap { command in runs.flatMap { ValueUndo(of: journal, in: $0, command) } }
     moved =
       folders.isEmpty
       ? nil
@@ -85,7 +92,7 @@ extension LibexifEditHistory: EditHistory {
     if isCancelled() { return nil }
     let all = direction == .undo ? contents.files(ofNewestRuns: count) : contents.filesToRedo()
     let recorded = chosen.map { chosen in all.filter { chosen.contain($0.path) } } ?? all
-    let photos = moved?.located(recorded, in: file) ?? recorded
+    let photos = moved?.located(recorded, in: file) ?? values?.located(recorded) ?? recorded
     if isCancelled() { return photos.count }
     let allMoves = direction == .undo ? contents.moves.reversed() : contents.movesToRedo
     let moves = chosen.map { Self.moves(allMoves, of: $0) } ?? allMoves
@@ -112,6 +119,9 @@ extension LibexifEditHistory: EditHistory {
       done += 1
       let progress = PhotoProgress(done: done, total: photos.count)
       try receive(UndoBatch(outcomes: outcomes, progress: progress))
+    }
+    if done == photos.count, let problems = values?.finish(), !problems.isEmpty {
+      try receive(UndoBatch(outcomes: problems))
     }
     return photos.count - done
   }
@@ -149,19 +159,33 @@ extension LibexifEditHistory: EditHistory {
   /// Undoes the edits of one photo that the journal in this file records. Any number of threads may
   /// call this at the same time, each for another photo.
   ///
+  /// - Parameter followsNames: Whether to look where moves may have led the photo, if another file has its name.
   /// - Returns: The outcomes for the photo; nil if the undo was cancelled, and the photo is as it
   ///   was.
-  func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
+  func undo(
+    _ photo: JournalContents.File, in file: JournalFile, followsNames: Bool = true
+  ) -> [UndoOutcome]? {
     if !policy.isRehearsal {
       for edit in photo.edits {
         PhotoIdentifier(photo.path).removeLeftover(ofEdit: edit.id) { file.states(of: edit) }
       }
     }
     do throws(PhotoRepositoryError) {
+      if let outcomes = try setValues(of: photo, unlessBytesSuffice: true) { return outcomes }
       let (outcomes, refusal) = try undone(photo, in: file)
       guard let refusal else { return outcomes }
-      return undoingEarlierRun(photo, in: file, refusal)
-        ?? outcomes + [.failed(explained(refusal))]
+      if let outcomes = undoingEarlierRun(photo, in: file, refusal) { return outcomes }
+      if case .changedSinceEdit(_, isInPart: false) = refusal.reason,
+        let outcomes = try setValues(of: photo, unlessBytesSuffice: false)
+      {
+        return outcomes
+      }
+      for other in followsNames ? values?.otherPlaces(of: photo) ?? [] : [] {
+        let outcomes = undo(other, in: file, followsNames: false)
+        guard let outcomes, !outcomes.contains(where: \.isFailure) else { continue }
+        return outcomes
+      }
+      return outcomes + [.failed(explained(refusal))]
     } catch {
       return error.code == .notAttempted ? nil : [.failed(explained(error))]
     }
@@ -193,7 +217,7 @@ extension LibexifEditHistory: EditHistory {
   }
 
   /// Records that the edits are made again, before they are: an undo must find them.
-  private func recordRedo(
+  func recordRedo(
     _ edits: [String], of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) {
     do throws(Errno) {
@@ -230,7 +254,7 @@ extension LibexifEditHistory: EditHistory {
 
   /// Records that the edits are undone. If this fails, nothing is lost: the next undo finds them
   /// absent from the photo.
-  private func mark(_ edits: [String]) -> [PhotoWarning] {
+  func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
       try journal.appendUndone(edits, sequence: sequence)
       return []

@@ -44,7 +44,8 @@ package struct LibexifRunHistory: Sendable {
   ///   be read.
   package func fetchRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
     for file in try files() where number == nil || file.number == number {
-      guard let run = try read(file), number != nil || run.undone < run.files else { continue }
+      guard let run = try read(file), number != nil || run.undone < run.files && run.ofRun == nil
+      else { continue }
       // What it does next would not be undone.
       if run.isAtWork { throw refusal(.runAtWork(run.number)) }
       return RecordedRun(run, in: file)
@@ -82,7 +83,7 @@ package struct LibexifRunHistory: Sendable {
     var later: [RecordedRun] = []
     for file in try files() {
       guard let run = (try? read(file)).map({ RecordedRun($0, in: file) }) else { continue }
-      if run.isCutOff,
+      if run.isCutOff, run.ofRun == nil,
         command.map({ run.arguments.first?.isIdentical(to: $0) ?? false }) ?? true,
         number == run.number || (number == nil && run.undonePhotos == 0)
       {
@@ -104,7 +105,7 @@ package struct LibexifRunHistory: Sendable {
   package func fetchRunToFinish() -> RecordedRun? {
     guard let newest = (try? files())?.first, let run = try? read(newest) else { return nil }
     let recorded = RecordedRun(run, in: newest)
-    guard recorded.isCutOff, recorded.undonePhotos < recorded.photos,
+    guard recorded.isCutOff, recorded.ofRun == nil, recorded.undonePhotos < recorded.photos,
       let states = states(of: newest)
     else { return nil }
     let isInPlace = states.paths.contains { path in
@@ -184,6 +185,17 @@ package struct LibexifRunHistory: Sendable {
     knownFiles.first { states(of: $0)?.contain(photo) ?? false }?.number
   }
 
+  /// Whether runs were undone, or made again, by their values.
+  var haveSetBack: Bool { knownFiles.contains(where: runs.isOfAnother) }
+
+  /// The journal of a new run that sets back the values of another run, or sets them again.
+  func journal(
+    ofRun number: Int, _ command: (folder: PhotoIdentifier, arguments: [String])
+  ) -> EditJournal {
+    EditJournal(
+      inHistoryAt: identifier, command: command, ofRun: number, isCancelled: isCancelled)
+  }
+
   /// The numbers and the journals of all runs, the newest first.
   var journals: [(number: Int, journal: PhotoIdentifier)] {
     knownFiles.map { ($0.number, PhotoIdentifier(PathBytes($0.path))) }
@@ -256,6 +268,6 @@ extension RecordedRun {
       folder: PhotoIdentifier(run.folder),
       arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.photos,
       undonePhotos: run.undonePhotos, changes: run.summaries, isFinished: run.isFinished,
-      isAtWork: run.isAtWork)
+      isAtWork: run.isAtWork, ofRun: run.ofRun)
   }
 }

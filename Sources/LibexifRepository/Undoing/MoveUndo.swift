@@ -11,6 +11,10 @@ final class MoveUndo {
   private let journal: Journal
   private let file: JournalFile
   private let isRehearsal: Bool
+  /// Knows what later runs have changed in the files; nil if the journal is not of the history.
+  private let values: ValueUndo?
+  /// The moves of files that later runs have changed, by the names of the recorded ones.
+  private var followed: [String: FileMove] = [:]
   /// The number of the undo in the history; nil outside it.
   private let sequence: Int?
   private let folders: MovedFolders
@@ -25,12 +29,12 @@ final class MoveUndo {
   /// - Parameter modes: The permissions of folders that are made again.
   init(
     renamed: RenamedFiles, direction: FileUndo.Direction, journal: Journal, file: JournalFile,
-    modes: [PathBytes: Int], isRehearsal: Bool, sequence: Int?
+    modes: [PathBytes: Int], isRehearsal: Bool, sequence: Int?, values: ValueUndo?
   ) {
     folders = MovedFolders(modes: modes)
     (self.renamed, self.direction) = (renamed, direction)
     (self.journal, self.file, self.isRehearsal) = (journal, file, isRehearsal)
-    self.sequence = sequence
+    (self.sequence, self.values) = (sequence, values)
   }
 
   /// The moves to undo or to make again, and those that were never made.
@@ -73,7 +77,6 @@ final class MoveUndo {
   }
 
   func carryOut(_ recorded: JournalContents.Move) throws(PhotoRepositoryError) {
-    let isUndo = direction == .undo
     let end = place(of: recorded)
     guard renamed.contain(recorded) else {
       throw .notUndoable(end, "its path contains a detour, or is not that of a photo")
@@ -83,7 +86,7 @@ final class MoveUndo {
       let (old, new) = (
         PhotoIdentifier(renamed.origin(of: recorded)), PhotoIdentifier(renamed.end(of: recorded))
       )
-      let isMoved = try isUndo ? undo(move, recorded.id) : redo(move, recorded.id)
+      let isMoved = try carryOut(move, recorded)
       outcomes[recorded.id] =
         switch (isMoved, direction) {
         case (true, .undo): move.isCopy ? .removed(new) : .moved(new, to: old)
@@ -110,9 +113,42 @@ final class MoveUndo {
     }
   }
 
+  /// Moves the file back, or again, also if only later runs have changed it since.
+  ///
+  /// - Returns: Whether it was not there already.
+  private func carryOut(
+    _ move: FileMove, _ recorded: JournalContents.Move
+  ) throws(FileFailure) -> Bool {
+    func carryOut(_ move: FileMove) throws(FileFailure) -> Bool {
+      try direction == .undo ? undo(move, recorded.id) : redo(move, recorded.id)
+    }
+    do throws(FileFailure) {
+      return try carryOut(move)
+    } catch .changed {
+      guard let other = try following(move, place(of: recorded)) else { throw .changed }
+      followed[recorded.id] = other
+      return try carryOut(other)
+    }
+  }
+
+  /// The move of the file that was recorded, and that recorded edits have changed since; nil if it is another file.
+  private func following(
+    _ move: FileMove, _ end: PhotoIdentifier
+  ) throws(FileFailure) -> FileMove? {
+    let present = direction == .undo ? move.target : move.source
+    // A rehearsal moves nothing, so that the file is at its end.
+    let path = present.isThere ? present : end.pathBytes
+    guard let values, let other = try move.following(path),
+      let place = try? RecordedPlace(at: path),
+      (try? place.hadMark(move.mark, before: { values.known.edits(of: end.pathBytes) })) == true
+    else { return nil }
+    return other
+  }
+
   private func move(
     _ recorded: JournalContents.Move, _ identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileMove {
+    if let known = followed[recorded.id] { return known }
     let found = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try file.move(recorded)
     }

@@ -34,11 +34,40 @@ struct RecordedPlace {
     }
   }
 
+  /// The open file of a photo, which is locked.
+  init(_ identifier: PhotoIdentifier, _ original: OriginalFile) {
+    self.identifier = identifier
+    (file, size, isSidecar) = (original.file, original.size, false)
+  }
+
+  /// The file before and after these edits of one run; nil if recorded edits do not lead there.
+  ///
+  /// - Parameter others: The edits of the file in other runs.
+  func versions(
+    around edits: [JournalRecord.Edit], by others: () -> [JournalRecord.Edit]
+  ) throws(PhotoRepositoryError) -> (before: RecordedVersions.Found, after: RecordedVersions.Found)?
+  {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try RecordedVersions.around(
+        edits, by: others, from: file, size: size, proving: state, deriving: FileUndo.picture)
+    }
+  }
+
+  /// Whether it is the file with this mark, whatever these edits have changed in it.
+  func hadMark(
+    _ mark: FileMark, before edits: () -> [JournalRecord.Edit]
+  ) throws(PhotoRepositoryError) -> Bool {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try RecordedVersions.haveMark(
+        mark, by: edits, from: file, size: size, proving: state, deriving: FileUndo.picture)
+    }
+  }
+
   /// The state of a version; nil if it is proven by segments that it does not have.
-  func state(
-    of version: OpenFile, _ size: Int, provingSegments: Bool
+  private func state(
+    of version: OpenFile, _ size: Int, _ provesSegments: Bool
   ) throws(Errno) -> FileState? {
-    guard provingSegments else { return try FileState.read(version, size: size) }
+    guard provesSegments else { return try FileState.read(version, size: size) }
     let ranges =
       try isSidecar
       ? [0..<size] : PhotoFormats.container(of: version)?.ownBytes(in: version).ranges
@@ -65,7 +94,7 @@ struct RecordedPlace {
       try version.read(0..<Sidecar.maximumSize)
     }
     guard let packet = try? XMPPacket(bytes) else { return values }
-    _ = FieldSelection.all.replace(&values.metadata, [:], from: packet)
+    values.metadata = packet.metadata(of: identifier)
     values.tags = packet.tags(from: .sidecar)
     return values
   }

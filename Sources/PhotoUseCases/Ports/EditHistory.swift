@@ -35,6 +35,9 @@ public struct UndoBatch: Sendable, Equatable {
 public enum UndoOutcome: Sendable, Equatable {
   /// This many edits were undone: 0 if the photo was already as it was before them.
   case undone(PhotoIdentifier, edits: Int)
+  /// Later runs have changed the photo too, so that it got values instead of bytes: those that it has without its edits,
+  /// or with them.
+  case setBack(from: Metadata, to: Metadata)
   /// The photo was given the second name again.
   case moved(PhotoIdentifier, to: PhotoIdentifier)
   /// A copy was removed.

@@ -13,7 +13,7 @@ package struct ListEdit: Sendable, Hashable {
   }
 
   /// The list with the texts added and removed; nil if nothing is left.
-  func applied(to texts: [String]) -> [String]? {
+  package func applied(to texts: [String]) -> [String]? {
     let removed = Set(removing)
     return MetadataValue.distinctTexts(texts.filter { !removed.contains($0) } + adding)
   }

@@ -55,6 +55,8 @@ extension PhotoRepositoryError.Reason {
     case cutOffBefore(run: Int, photos: Int)
     /// The same command was cut off as this run, after it had planned new names for this many photos.
     case renamingCutOffBefore(run: Int, photos: Int)
+    /// The run set the values of another run back, or again, so that it is not undone itself.
+    case setsBack(run: Int, of: Int, isRedo: Bool)
     /// The history has no run that was undone.
     case nothingToRedo
     /// The history has no run with this number, or no run that can be undone if it is nil.

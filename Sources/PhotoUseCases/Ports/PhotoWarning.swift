@@ -111,6 +111,9 @@ public enum PhotoWarning: Sendable, Hashable {
   case runsForgotten(Int)
   /// The photo is restored, but the journal could not record that, in the system's words.
   case undoNotRecorded(detail: String)
+  /// These fields keep their values when a run is undone or made again: this later run has changed them, or something
+  /// else than a recorded run if it is nil.
+  case changedLater([MetadataField], run: Int?)
   /// The edit of this run was undone too: it went on at the same time, and came later.
   case undoneToo(run: Int)
 

@@ -35,16 +35,18 @@ package struct RecordedRun: Sendable, Equatable {
   package let isFinished: Bool
   /// Whether it is still at work. A run that is neither finished nor at work was cut off.
   package let isAtWork: Bool
+  /// The number of the run whose values it has set back, or again; nil if it did neither.
+  package let ofRun: Int?
 
   /// A run with these properties.
   package init(
     number: Int, journal: PhotoIdentifier, time: String, folder: PhotoIdentifier,
     arguments: [String], photos: Int,
-    undonePhotos: Int, changes: [String], isFinished: Bool, isAtWork: Bool
+    undonePhotos: Int, changes: [String], isFinished: Bool, isAtWork: Bool, ofRun: Int? = nil
   ) {
     (self.number, self.journal, self.time) = (number, journal, time)
     (self.folder, self.arguments) = (folder, arguments)
     (self.photos, self.undonePhotos, self.changes) = (photos, undonePhotos, changes)
-    (self.isFinished, self.isAtWork) = (isFinished, isAtWork)
+    (self.isFinished, self.isAtWork, self.ofRun) = (isFinished, isAtWork, ofRun)
   }
 }

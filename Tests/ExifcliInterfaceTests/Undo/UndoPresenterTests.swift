@@ -30,8 +30,10 @@ struct UndoPresenterTests {
     try presenter.present(
       UndoBatch(outcomes: [
         .warning(Self.photo, .cutJournalLine(7)), .moved(Self.photo, to: other), .removed(other),
+        .setBack(
+          from: Metadata(localIdentifier: Self.photo), to: Metadata(localIdentifier: Self.photo)),
       ]))
-    #expect(presenter.events == ["problem a", "a -> b", "b removed"])
+    #expect(presenter.events == ["problem a", "a -> b", "b removed", "values of a"])
   }
 }
 
@@ -50,6 +52,10 @@ private final class UndoEvents: UndoPresenter {
     _ edits: Int, of photo: PhotoIdentifier, _ change: RecordedChange?
   ) throws(OutputEnded) {
     try add("\(edits) edits of \(photo.text)")
+  }
+
+  func didSetBack(_ modified: ModifiedMetadata) throws(OutputEnded) {
+    try add("values of \(modified.identifier.text)")
   }
 
   func didMove(_ photo: PhotoIdentifier, to new: PhotoIdentifier?) throws(OutputEnded) {

@@ -84,7 +84,8 @@ struct RenameUnitTests {
     }
   }
 
-  /// A message names the run that has to be undone first.
+  /// Edits are undone where later runs have moved their photo. A new name that a later run has replaced is not undone
+  /// before that one, which the message names.
   @Test func undoNamesTheRunThatRenamedAPhoto() throws {
     try RenamingFolder.with { folder in
       try folder.place("a.jpg")
@@ -92,9 +93,9 @@ struct RenameUnitTests {
       try folder.run("edit", "a.jpg", "--ev", "2")
       try folder.run("rename", "a.jpg", "--to", "b.jpg")
       try folder.run("rename", "b.jpg", "--to", "c.jpg")
-      #expect(try folder.run("undo", "1").errors.contains("a.jpg: was renamed by run 2 of exifcli"))
+      #expect(try folder.run("undo", "1").lines.first?.contains("c.jpg: 1 edit undone") == true)
       #expect(try folder.run("undo", "2").errors.contains("b.jpg: was renamed by run 3 of exifcli"))
-      for run in ["3", "2", "1"] { #expect(try folder.run("undo", run).exitCode == 0) }
+      for run in ["3", "2"] { #expect(try folder.run("undo", run).exitCode == 0) }
       #expect(try FileTree(folder.photos) == before)
     }
   }
