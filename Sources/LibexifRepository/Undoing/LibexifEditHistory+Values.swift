@@ -18,6 +18,9 @@ extension LibexifEditHistory {
       !isNeeded || values.areNeeded && values.known.haveUndone(photo.path, besides: values.run)
     else { return nil }
     let isRedo = direction == .redo
+    // No symbolic link is followed.
+    let path = try? photo.path.filePath.resolvingSymlinks()
+    guard path.map({ PathBytes($0) }) == photo.path else { return nil }
     let place = try RecordedPlace(at: photo.path)
     let runs = try RunsOfPhoto(of: place, by: values.known)
     if isNeeded, runs.bytesSuffice(for: edit, isInForce: isRedo) { return nil }
