@@ -63,6 +63,29 @@ struct RecordedRunFaultTests {
       }
     }
   }
+
+  /// Values that are set back, or again, below a later run.
+  @Test(
+    .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)), arguments: ["undo", "redo"])
+  func valuesGoOn(command: String) throws {
+    try RecordedTrial.with { trial in
+      _ = try trial.prepare(Self.edit)
+      var old = try trial.prepare(["edit", "FOLDER", "--copyright", "Somebody"])
+      if command == "redo" { old = try trial.prepare(["undo", "1"]) }
+      try trial.keep()
+      let (new, faults) = try trial.faults(of: [command, "1"])
+      #expect(Set(old.values).isDisjoint(with: new.values))
+      #expect(faults.count > 10)
+      for fault in faults {
+        try trial.restore()
+        _ = try trial.run([command, "1"], with: fault)
+        try trial.expectWholePhotos([old, new], "\(fault)")
+        let again = try trial.run([command, "1"])
+        #expect(again.exitCode == 0, "\(fault): \(again.errors)")
+        #expect(try trial.photos() == new, "\(fault)")
+      }
+    }
+  }
 }
 
 /// A folder of photos with a history, for runs with faults.
