@@ -115,11 +115,16 @@ final class KnownEdits: Sendable {
   /// The names that the file at this path has had.
   private func names(of path: PathBytes, _ known: Known) -> Set<PathBytes> {
     var names: Set<PathBytes> = []
-    // Those of moves that were undone.
+    // With those of moves that were undone, each after the one before.
     func add(_ name: PathBytes) {
-      guard names.insert(name).inserted else { return }
-      for index in known.from[name] ?? [] where !known.moves[index].isInForce {
-        add(known.moves[index].target)
+      names.insert(name)
+      for start in known.from[name] ?? [] where !known.moves[start].isInForce {
+        var next: Int? = start
+        while let index = next {
+          let target = known.moves[index].target
+          names.insert(target)
+          next = known.from[target]?.first { $0 > index && !known.moves[$0].isInForce }
+        }
       }
     }
     add(path)

@@ -33,6 +33,9 @@ extension LibexifEditHistory {
     let recording = values.policy(policy)
     var warnings: [PhotoWarning]?
     if photo.path.isSidecar {
+      if let base = plan.base, let state = plan.baseState, try !place.proves(base, state) {
+        return nil
+      }
       let sidecar = try SidecarValues.plan(plan, policy: recording)
       warnings = policy.isRehearsal ? [] : try sidecar.commit()
     } else if plan.base == nil {

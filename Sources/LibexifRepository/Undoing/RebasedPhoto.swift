@@ -33,9 +33,10 @@ struct RebasedPhoto {
     }
     let present = try ReadPhoto.read(
       original.file, identifier: identifier, for: policy.wholeSelection)
-    let runs = try RunsOfPhoto(of: RecordedPlace(identifier, original), by: values.known)
+    let place = RecordedPlace(identifier, original)
+    let runs = try RunsOfPhoto(of: place, by: values.known)
     guard let plan = try runs.plan(edit, isInForce: isInForce, of: present.metadata),
-      let base = plan.base
+      let base = plan.base, let state = plan.baseState, try place.proves(base, state)
     else { return nil }
     let photo = try ReadPhoto.read(
       base.file, identifier: identifier, for: policy.wholeSelection)

@@ -53,6 +53,17 @@ struct RecordedPlace {
     }
   }
 
+  /// Whether the bytes of a version are those of its state: damaged records would make others.
+  func proves(
+    _ version: RecordedVersions.Found, _ expected: FileState
+  ) throws(PhotoRepositoryError) -> Bool {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try state(
+        of: version.file, version.rewrite.size(originalSize: size), expected.provesSegments)
+        == expected
+    }
+  }
+
   /// Whether it is the file with this mark, whatever these edits have changed in it.
   func hadMark(
     _ mark: FileMark, before edits: () -> [JournalRecord.Edit]

@@ -16,6 +16,8 @@ struct RunsOfPhoto {
     /// The photo before it, and after it.
     let before: RecordedVersions.Found
     let after: RecordedVersions.Found
+    /// The states that its edits record of them.
+    let states: (before: FileState, after: FileState)
     let old: Metadata
     let new: Metadata
 
@@ -35,11 +37,14 @@ struct RunsOfPhoto {
       let versions = try place.versions(around: run.records) {
         all.indices.filter { $0 != index }.flatMap { all[$0].records }
       }
-      guard let (before, after) = versions else { continue }
+      guard let (before, after) = versions, let first = run.records.first,
+        let last = run.records.last
+      else { continue }
       runs.append(
         Run(
           number: run.run, edits: run.records.map(\.id), isInForce: run.isInForce,
           changesMore: run.records.contains(where: \.changesMore), before: before, after: after,
+          states: (first.before, last.after),
           old: try place.values(before.file).metadata, new: try place.values(after.file).metadata))
     }
     self.runs = runs
@@ -88,6 +93,7 @@ struct RunsOfPhoto {
         }
       }
       (plan.base, plan.wanted) = isInForce ? (own.after, own.new) : (own.before, own.old)
+      plan.baseState = isInForce ? own.states.after : own.states.before
     }
     for field in fields {
       let value = field.recorded(in: present)
@@ -124,6 +130,8 @@ struct ValuePlan {
   let present: Metadata
   /// The version to which they are written; nil for the present one.
   var base: RecordedVersions.Found?
+  /// The state that the base has if the records are right.
+  var baseState: FileState?
   var wanted: Metadata
   /// The fields that stay, as these later runs have changed them.
   var kept: [Int: [MetadataField]] = [:]

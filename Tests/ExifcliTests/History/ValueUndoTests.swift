@@ -95,6 +95,26 @@ struct ValueUndoTests {
     }
   }
 
+  /// A record with other bytes than those that were removed does not get into the photo.
+  @Test func takeNothingFromADamagedRecord() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      try history.run("strip", ".", "--location")
+      try history.run("edit", ".", "--artist", "Ann")
+      let journal = history.journal(ofRun: 1)
+      let lines = try String(contentsOfFile: journal, encoding: .utf8)
+      let old = try #require(lines.firstRange(of: /"old":"[0-9a-f]{8}/))
+      let digit = lines.index(before: old.upperBound)
+      let other = lines[digit] == "0" ? "1" : "0"
+      try Data(lines.replacingCharacters(in: digit..<old.upperBound, with: other).utf8)
+        .write(to: URL(filePath: journal))
+      let bytes = try history.bytes()
+      let result = try history.run("undo", "1")
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("1.jpg: "), "\(result.errors)")
+      #expect(try history.bytes() == bytes)
+    }
+  }
+
   @Test func restoreATurnedPicture() throws {
     try RunHistoryFolder.with(count: 1) { history in
       try history.run("edit", ".", "--set", "orientation=6")
