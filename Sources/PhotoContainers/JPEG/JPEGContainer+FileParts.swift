@@ -23,8 +23,11 @@ extension JPEGContainer: SequentialContainer {
     var parts: [FilePart] = []
     var end = JPEGSegments.start
     while let segment = try segments.next() {
-      parts += try Self.strayPart(end..<segment.range.lowerBound, in: file)
-      if let part = try Self.part(segment, among: boxes, in: file) { parts.append(part) }
+      let start = try Self.firstFill(in: end..<segment.range.lowerBound, of: file)
+      parts += try Self.strayPart(end..<start, in: file)
+      if let part = try Self.part(segment, among: boxes, in: file) {
+        parts.append(part.extended(from: start))
+      }
       parts += try Self.bytesAfterFields(of: segment, in: file)
       end = segment.range.upperBound
     }
@@ -49,16 +52,6 @@ extension JPEGContainer: SequentialContainer {
       parts.append(FilePart(kind: kind, range: end..<size, content: end..<size))
     }
     return .parts(parts)
-  }
-
-  /// The bytes between two segments, unless they are fill bytes or markers that stand alone.
-  private static func strayPart(
-    _ range: Range<Int>, in file: OpenFile
-  ) throws(Errno) -> [FilePart] {
-    guard !range.isEmpty else { return [] }
-    let others = try file.read(range).filter { $0 != 0xFF && !JPEGMarker(code: $0).standsAlone }
-    return others.isEmpty
-      ? [] : [FilePart(kind: .other("bytes between segments"), range: range, content: range)]
   }
 
   /// Whether the trailing data are a trailer of AFCP or of Photo Mechanic, which repeat IPTC, and nothing else.
@@ -188,9 +181,11 @@ extension JPEGContainer: SequentialContainer {
   ) throws(ContainerRefusal) -> [UInt8] {
     switch part.kind {
     case .exif, .xmp:
-      let start = part.range.lowerBound + Self.markerSize + Self.lengthSize
       let header = try ContainerRefusal.reading { () throws(Errno) in
-        try file.read(start..<part.content.lowerBound)
+        let start = try file.read(part.range.lowerBound..<part.content.lowerBound)
+        // The last 0xFF is the start of the marker.
+        let fill = start.prefix { $0 == 0xFF }.dropLast()
+        return Array(start.dropFirst(fill.count + Self.markerSize + Self.lengthSize))
       }
       guard part.kind == .exif else { return try Self.segment(.xmp, header + content) }
       // Nobody knows what other bytes before Exif say.
@@ -217,6 +212,9 @@ extension JPEGContainer: SequentialContainer {
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
     let moving = replacements.filter { $0.growth != 0 }
     guard !moving.isEmpty else { return [] }
+    if parts.contains(where: { $0.kind == Self.strayKind }) {
+      try checkSegmentsStay(in: file, after: replacements)
+    }
     let trailer = try self.trailer(movedBy: moving, leaving: parts, in: file)
     guard parts.contains(where: { $0.kind == .trailing }) else { return trailer }
     let exif = changes.first { $0.part.kind == .exif }?.content.flatMap(TIFFBlock.init)
