@@ -51,6 +51,9 @@ struct HistoryCommand: UseCaseCommand {
     transform: { try wholeNumber($0) })
   var limit: Int?
 
+  @Flag(help: "Do not cut the table's lines, however long a command is.")
+  var full = false
+
   @Option(help: "How to print the runs, or the changes. (default: table)")
   var format: Format?
 
@@ -61,13 +64,17 @@ struct HistoryCommand: UseCaseCommand {
     if number != nil, limit != nil {
       throw ValidationError("--limit works only without the number of a run.")
     }
+    if full, number != nil || format == .jsonl {
+      throw ValidationError(
+        "--full is for the table of runs: the changes of a run, and JSON lines, are never cut.")
+    }
   }
 
   func run(with useCases: any UseCases) throws {
     let console = colorOption.startConsole()
     let presenter: any HistoryPresenter =
       switch format ?? .table {
-      case .table: HistoryTablePresenter(console: console)
+      case .table: HistoryTablePresenter(console: console, isWhole: full)
       case .jsonl: HistoryJSONLinesPresenter(console: console)
       }
     do throws(PhotoRepositoryError) {

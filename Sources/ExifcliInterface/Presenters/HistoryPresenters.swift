@@ -16,23 +16,34 @@ protocol HistoryPresenter {
 /// The runs for people: a line each.
 struct HistoryTablePresenter: HistoryPresenter {
   let console: Console
+  /// Whether no line of the table is cut.
+  let isWhole: Bool
+
+  /// The most columns for a command, on a terminal and elsewhere: one may name a thousand photos.
+  private static let commandWidth = 80
 
   func present(_ found: RecordedRuns) {
+    var hasCut = false
     var table = TextTable([
       ("run", .number), ("when", .number), ("photos", .number), ("state", .number),
       ("changed", .text), ("command", .text),
     ])
     for run in found.runs {
+      let whole = VisibleText.of(run.command)
+      let isCut = !isWhole && TerminalWidth.of(whole) > Self.commandWidth
+      hasCut = hasCut || isCut
       table.append([
         String(run.number), VisibleText.of(run.day), String(run.photos), run.state,
-        VisibleText.of(run.changes.joined(separator: " ")), VisibleText.of(run.command),
+        VisibleText.of(run.changes.joined(separator: " ")),
+        isCut ? ShortText.beginning(of: whole, columns: Self.commandWidth) : whole,
       ])
     }
     if found.runs.isEmpty {
       console.advise(
         "no runs are recorded; edit, strip, geotag and rename record each run that changes photos")
     } else {
-      console.write(table, advice: "see all with '| less -S'")
+      console.write(table, advice: "see all with --full", isFitted: !isWhole)
+      if hasCut { console.advise("long commands are cut; --full shows them") }
     }
     if found.olderRuns > 0 {
       let all = found.runs.count + found.olderRuns

@@ -92,8 +92,10 @@ final class Console {
 
   /// Writes the table to standard output, soon. On a terminal no line wraps; if columns must be left out,
   /// standard error names them and gives the advice.
-  func write(_ table: TextTable, advice: String) {
-    let leftOut = table.write(fittedTo: columns, ink: ink) { write($0 + "\n") }
+  ///
+  /// - Parameter isFitted: Whether lines are made to fit a terminal.
+  func write(_ table: TextTable, advice: String, isFitted: Bool = true) {
+    let leftOut = table.write(fittedTo: isFitted ? columns : nil, ink: ink) { write($0 + "\n") }
     guard !leftOut.isEmpty else { return }
     flush()
     complain("no room for \(leftOut.joined(separator: ", ")): \(advice)")

@@ -24,6 +24,23 @@ struct HistoryTests {
     }
   }
 
+  /// A command may name many photos.
+  @Test func cutsLongCommandsUnlessAllIsWanted() throws {
+    try RunHistoryFolder.with { history in
+      let artist = String(repeating: "Anna ", count: 40)
+      try history.run("edit", "1.jpg", "--artist", artist)
+      let start = "exifcli edit 1.jpg --artist 'Anna Anna"
+      let cut = try history.run("history")
+      let line = try #require(cut.lines.last)
+      #expect(line.contains(start) && line.hasSuffix("Anna…"))
+      #expect(line.count < 140)
+      #expect(cut.errors.contains("long commands are cut; --full shows them"))
+      let whole = try history.run("history", "--full")
+      #expect(whole.lines.last?.hasSuffix("'\(artist)'") == true)
+      #expect(whole.errors.isEmpty)
+    }
+  }
+
   /// Nothing is recorded of runs that change nothing here.
   @Test(arguments: [
     ["--ev", "1/3"], ["--ev", "1", "--dry-run"], ["--ev", "1", "--output", "../new"],
@@ -310,6 +327,8 @@ struct HistoryTests {
   @Test(arguments: [
     (["undo", "--runs", "1"], "--runs works only with a journal"),
     (["history", "--limit", "0"], "--limit must be 1 or more"),
+    (["history", "1", "--full"], "--full is for the table of runs"),
+    (["history", "--full", "--format", "jsonl"], "--full is for the table of runs"),
     (["resume", "1.jpg"], "give a whole number"), (["resume", "1", "2"], "'2'"),
     (["resume", "--ev", "1"], "'--ev'"),
     (["edit", "1.jpg", "--ev", "1", "--no-history", "--journal", "j"], "--no-history"),
