@@ -33,10 +33,14 @@ package protocol UseCases: Sendable {
 
   /// Changes photos.
   ///
+  /// - Parameters:
+  ///   - options: How. Which of their files are read and written, the photos say.
+  ///   - recording: Where the run is recorded; nil if it is not.
   /// - Returns: The interactor; and what to call once all photos are done.
   /// - Throws: `PhotoRepositoryError` of the journal if it cannot be written.
   func metadataModification(
-    of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
+    of photos: PhotoSource, _ options: EditOptions, recordedIn recording: Recording?,
+    output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void)
 
   /// Renames photos.
@@ -125,7 +129,9 @@ package protocol UseCases: Sendable {
   func lastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun
 
   /// The edits that a journal records, to undo them or to make them again.
-  func editHistory(_ undo: UndoWay, _ replacement: ReplacementWay) -> any EditHistory
+  ///
+  /// - Parameter options: Whether anything is written, and how photos are replaced.
+  func editHistory(_ undo: UndoWay, _ options: EditOptions) -> any EditHistory
 
   /// The catalogue in this file, or the one in the user's cache if it is nil.
   func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore
@@ -257,42 +263,18 @@ package struct UndoWay {
   package var photos: [PhotoIdentifier]?
   /// The folders in which photos are searched that were renamed or moved since.
   package var searchedFolders: [PhotoIdentifier] = []
+  /// The program's arguments, for the history.
+  package var arguments: [String]
 }
 
-/// How photos are replaced.
-package struct ReplacementWay {
-  /// Whether nothing is written.
-  package var isRehearsal = false
-  /// Whether photos are read and changed as if they had Exif alone.
-  package var isExifAlone = false
-  /// Whether an edit may make a raw file longer.
-  package var allowsRawGrowth = false
-  /// Whether an edit may break the signature of a photo.
-  package var breaksSignatures = false
-  /// The number of the run that was cut off, to go on with; nil for a new run.
-  package var resumedRun: Int?
-  /// The file that records the edits, instead of the history.
-  package var journal: PhotoIdentifier?
-  /// The program's arguments, which the history records with the edits; nil to record nothing in it.
-  package var recordedArguments: [String]?
-  /// Whether photos keep their modification time.
-  package var preservesTimes = false
-  /// Whether the photos' modification times become their dates of capture.
-  package var setsModificationTime = false
-  /// The suffix of backups, after the photo's name; nil for no backups.
-  package var backupSuffix: PhotoIdentifier?
-  /// The folder for the new photos; nil if they replace the originals.
-  package var outputFolder: PhotoIdentifier?
-  /// How a photo with several names is replaced; nil to refuse it.
-  package var hardLinks: HardLinks?
-
-  /// Photos are replaced, and nothing is recorded.
-  package init(
-    isRehearsal: Bool = false, preservesTimes: Bool = false, hardLinks: HardLinks? = nil
-  ) {
-    (self.isRehearsal, self.preservesTimes) = (isRehearsal, preservesTimes)
-    self.hardLinks = hardLinks
-  }
+/// Where a run is recorded.
+package enum Recording {
+  /// In the history, as a new run of the program with these arguments.
+  case history(arguments: [String])
+  /// In the history, by going on with the run of this number, which was cut off.
+  case resumedRun(Int)
+  /// In this file.
+  case file(PhotoIdentifier)
 }
 
 /// How photos are renamed.
@@ -305,14 +287,6 @@ package struct RenamingWay {
   package var typedFolder: [UInt8]?
   /// Whether folders that are empty afterwards are removed.
   package var prunes = false
-  /// The number of the run that was cut off, to go on with; nil for a new run.
-  package var resumedRun: Int?
-  /// The program's arguments, which the history records; nil to record nothing in it.
-  package var recordedArguments: [String]?
-}
-
-/// How a photo with several names (hard links) is replaced.
-package enum HardLinks: String, CaseIterable {
-  /// Only the one name gets the new file.
-  case `break`
+  /// Where the run is recorded; nil if it is not.
+  package var recording: Recording?
 }

@@ -8,12 +8,12 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
-    try ReadPhoto.read(at: identifier, for: updatePolicy.selection(of: nil, sidecars)).fetched
+    try ReadPhoto.read(at: identifier, for: options.selection(of: nil, sidecars)).fetched
   }
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
   public func fetchPhotos(_ query: PhotoQuery = PhotoQuery()) -> PhotoBatches {
-    let fields = updatePolicy.selection(of: query.neededFields, sidecars)
+    let fields = options.selection(of: query.neededFields, sidecars)
     return switch source {
     case .search(let search, let hasAnyName, let isCounted):
       fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted)
@@ -93,7 +93,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     of chunks: some Sequence<some Sequence<FetchCandidate>>, _ fields: FieldSelection,
     _ progress: FetchProgress, _ batches: PhotoFetch.Batches
   ) -> PhotoBatches {
-    let earlier = batches == .forEditing ? updatePolicy.journal?.earlier : nil
+    let earlier = batches == .forEditing ? journal?.earlier : nil
     let fetch = PhotoFetch(
       chunks, progress, in: batches, by: readers, isCancelled: isCancelled
     ) { candidate, window in
@@ -145,7 +145,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   package func readPhotos(
     _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?
   ) -> PhotoBatches {
-    let fields = updatePolicy.selection(of: fields, sidecars)
+    let fields = options.selection(of: fields, sidecars)
     let candidates = photos.lazy.map { FetchCandidate(identifier: $0, origin: .named) }
     return PhotoBatches(
       PhotoFetch(

@@ -10,7 +10,7 @@ extension LibexifPhotoRepository {
   ) throws(Failure) {
     let requests = updates.map { update in
       UpdateRequest(
-        update: update.withoutFieldsOnRequest, policy: updatePolicy,
+        update: update.withoutFieldsOnRequest, options: options, journal: journal,
         output: output?.place(for: update.original.localIdentifier.pathBytes),
         folders: namedFolders,
         openFolders: openFolders,
@@ -20,7 +20,7 @@ extension LibexifPhotoRepository {
     func update() throws(Failure) {
       if together {
         let update = JointUpdate(
-          requests, policy: updatePolicy, by: writers, isCancelled: isCancelled)
+          requests, by: writers, isCancelled: isCancelled)
         for outcome in update.outcomes() { try receive(outcome) }
       } else {
         for outcome in writers.map(requests, isCancelled: isCancelled, { $0.outcome() }) {

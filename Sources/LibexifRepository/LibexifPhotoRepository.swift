@@ -20,7 +20,9 @@ public struct LibexifPhotoRepository: Sendable {
   }
 
   let source: Source
-  let updatePolicy: UpdatePolicy
+  let options: EditOptions
+  /// Records edits, so that they can be undone; nil if they are not recorded.
+  let journal: EditJournal?
   let isCancelled: Cancellation
   /// The folder that changed photos are written to; nil if they replace the originals.
   let output: OutputFolder?
@@ -50,12 +52,13 @@ public struct LibexifPhotoRepository: Sendable {
   public init(
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, hasAnyName: Bool = false,
     isForEditing: Bool = false, isCounted: Bool = false,
-    updatePolicy: UpdatePolicy = .replaceOriginal,
+    options: EditOptions = EditOptions(), journal: EditJournal? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
     self.init(
       photosAt: paths, isRecursive: isRecursive, entersAllFolders: false, hasAnyName: hasAnyName,
-      isForEditing: isForEditing, isCounted: isCounted, naming: .none, updatePolicy: updatePolicy,
+      isForEditing: isForEditing, isCounted: isCounted, naming: .none, options: options,
+      journal: journal,
       isCancelled: isCancelled)
   }
 
@@ -67,19 +70,20 @@ public struct LibexifPhotoRepository: Sendable {
   package init(
     photosAt paths: [PhotoIdentifier], isRecursive: Bool, entersAllFolders: Bool, hasAnyName: Bool,
     isForEditing: Bool, isCounted: Bool, naming passedOverFiles: PassedOverFiles,
-    updatePolicy: UpdatePolicy, isCancelled: @escaping Cancellation = { false }
+    options: EditOptions, journal: EditJournal? = nil,
+    isCancelled: @escaping Cancellation = { false }
   ) {
     var search = PhotoSearch(
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
-      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing,
+      purpose: isForEditing ? .editing(output: options.outputFolder?.path) : .browsing,
       accepts: { Self.mayBePhoto($0, hasAnyName: hasAnyName) })
     search.entersAllFolders = entersAllFolders
     search.notes = passedOverFiles.note
     self.passedOverFiles = passedOverFiles
     source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
-    self.updatePolicy = updatePolicy
+    (self.options, self.journal) = (options, journal)
     self.isCancelled = isCancelled
-    output = updatePolicy.output(
+    output = options.output(
       names: OutputNames(foundIn: search.paths, isRecursive: isRecursive))
     namedFolders = isForEditing ? NamedFolders(search.paths) : nil
   }
@@ -90,14 +94,15 @@ public struct LibexifPhotoRepository: Sendable {
   /// otherwise it is fetched as often as it is listed.
   package init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
-    updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
+    options: EditOptions = EditOptions(), journal: EditJournal? = nil,
+    isCancelled: @escaping Cancellation = { false }
   ) {
     source = .list(
       Self.pathList(list, terminator: terminator, isCancelled: isCancelled),
       isForEditing: isForEditing)
-    self.updatePolicy = updatePolicy
+    (self.options, self.journal) = (options, journal)
     self.isCancelled = isCancelled
-    output = updatePolicy.output(names: OutputNames())
+    output = options.output(names: OutputNames())
     namedFolders = nil
     passedOverFiles = .none
   }
@@ -105,13 +110,14 @@ public struct LibexifPhotoRepository: Sendable {
   /// The photos that `supply` names for editing, in its order, as it names them. A repeated photo
   /// fails with the code `invalidData`, whatever its name.
   package init(
-    photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
+    photosSuppliedBy supply: @escaping Supply, options: EditOptions = EditOptions(),
+    journal: EditJournal? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
     source = .supply(supply)
-    self.updatePolicy = updatePolicy
+    (self.options, self.journal) = (options, journal)
     self.isCancelled = isCancelled
-    output = updatePolicy.output(names: OutputNames())
+    output = options.output(names: OutputNames())
     namedFolders = nil
     passedOverFiles = .none
   }
@@ -132,7 +138,7 @@ extension LibexifPhotoRepository {
   /// too, or their texts in another way, or if all folders are entered.
   package var search: PhotoSearch? {
     guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
-      !updatePolicy.usesSidecars, updatePolicy.charsets == .none, !search.entersAllFolders
+      !options.usesSidecars, options.charsets == .none, !search.entersAllFolders
     else { return nil }
     return search
   }
@@ -195,10 +201,10 @@ extension LibexifPhotoRepository {
       try OpenFile(identifier)
     }
     let photo = try ReadPhoto.read(
-      file, identifier: identifier, for: .exifAlone.assuming(updatePolicy.charsets)
+      file, identifier: identifier, for: .exifAlone.assuming(options.charsets)
     ) { _ in true }
     let (further, warnings) = try photo.furtherTags(
-      in: file, from: sources, assuming: updatePolicy.charsets)
+      in: file, from: sources, assuming: options.charsets)
     let tags = photo.exifTags(from: sources) + further
     let isUndecoded = tags.isEmpty && sources.contains(.makernote) && photo.hasMakerNote
     return FetchedTags(

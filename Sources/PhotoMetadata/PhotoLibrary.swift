@@ -21,13 +21,15 @@ public struct PhotoLibrary: Sendable {
   /// - Parameters:
   ///   - paths: Paths as text. `PhotoIdentifier(bytes:)` names a file whose path is not UTF-8.
   ///   - isRecursive: Whether to search the folders inside them too.
-  ///   - updatePolicy: How photos are edited. Without a journal, an edit cannot be undone.
+  ///   - options: How photos are edited.
+  ///   - journal: Records edits, so that they can be undone; nil if they are not recorded.
   public init(
-    at paths: String..., isRecursive: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal
+    at paths: String..., isRecursive: Bool = false, options: EditOptions = EditOptions(),
+    journal: EditJournal? = nil
   ) {
     self.init(
       at: paths.map { PhotoIdentifier(text: $0) }, isRecursive: isRecursive,
-      updatePolicy: updatePolicy)
+      options: options, journal: journal)
   }
 
   /// The photos in these files and folders.
@@ -35,15 +37,16 @@ public struct PhotoLibrary: Sendable {
   /// - Parameters:
   ///   - paths: The paths of files and folders.
   ///   - isRecursive: Whether to search the folders inside them too.
-  ///   - updatePolicy: How photos are edited. Without a journal, an edit cannot be undone.
+  ///   - options: How photos are edited.
+  ///   - journal: Records edits, so that they can be undone; nil if they are not recorded.
   public init(
     at paths: [PhotoIdentifier], isRecursive: Bool = false,
-    updatePolicy: UpdatePolicy = .replaceOriginal
+    options: EditOptions = EditOptions(), journal: EditJournal? = nil
   ) {
     repository = { isForEditing, isCancelled in
       LibexifPhotoRepository(
         photosAt: paths, isRecursive: isRecursive, isForEditing: isForEditing,
-        updatePolicy: updatePolicy, isCancelled: isCancelled)
+        options: options, journal: journal, isCancelled: isCancelled)
     }
   }
 

@@ -43,13 +43,11 @@ extension CompositionRoot {
     return run
   }
 
-  func editHistory(_ undo: UndoWay, _ replacement: ReplacementWay) -> any EditHistory {
+  func editHistory(_ undo: UndoWay, _ options: EditOptions) -> any EditHistory {
     LibexifEditHistory(
-      journal: undo.journal, isRehearsal: replacement.isRehearsal,
-      preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
-      isRedo: undo.isRedo, of: undo.photos,
+      journal: undo.journal, options: options, isRedo: undo.isRedo, of: undo.photos,
       searching: undo.searchedFolders, runs: LibexifRunHistory(at: Self.history),
-      command: replacement.recordedArguments.map { (currentFolder, $0) },
+      command: (currentFolder, undo.arguments),
       isCancelled: { Interruption.isRequested })
   }
 
@@ -65,65 +63,36 @@ extension CompositionRoot {
   }
 }
 
-extension ReplacementWay {
-  /// The journal that records the edits; nil if none does.
+extension Recording {
+  /// The journal that records the edits; nil if none does, as the history cannot be written, which is reported.
   ///
-  /// - Throws: `PhotoRepositoryError` if it cannot be written.
-  func editJournal(
-    problems: any PhotoProblemOutput
+  /// - Throws: `PhotoRepositoryError` if a file that the user has named, or the run that was cut off, cannot be written.
+  func journal(
+    isRehearsal: Bool, problems: any PhotoProblemOutput
   ) throws(PhotoRepositoryError) -> EditJournal? {
-    if let named = try namedJournal { return named }
-    if let resumed = try resumedJournal { return resumed }
-    return historyJournal(problems: problems)
-  }
-
-  /// The journal that the user has named; nil if none is named.
-  ///
-  /// - Throws: `PhotoRepositoryError` if it cannot be written.
-  fileprivate var namedJournal: EditJournal? {
-    get throws(PhotoRepositoryError) {
-      guard let journal else { return nil }
-      let opened = EditJournal(at: journal, isCancelled: { Interruption.isRequested })
-      try opened.prepare(isRehearsal: isRehearsal)
-      return opened
-    }
-  }
-
-  /// The journal of the run that was cut off; nil if this is a new run.
-  ///
-  /// - Throws: `PhotoRepositoryError` if it cannot be read or written.
-  fileprivate var resumedJournal: EditJournal? {
-    get throws(PhotoRepositoryError) {
-      guard let resumedRun else { return nil }
-      return try EditJournal(
-        resumingRun: resumedRun, inHistoryAt: CompositionRoot.history, isRehearsal: isRehearsal,
-        isCancelled: { Interruption.isRequested })
-    }
-  }
-
-  /// The journal of this run in the history; nil if the run is not recorded. If the history cannot be
-  /// written, the problem is reported, and edits are not recorded.
-  fileprivate func historyJournal(problems: any PhotoProblemOutput) -> EditJournal? {
-    guard let recordedArguments, !isRehearsal, outputFolder == nil else { return nil }
     let history = CompositionRoot.history
-    let journal = EditJournal(
-      inHistoryAt: history, command: (CompositionRoot().currentFolder, recordedArguments),
-      isCancelled: { Interruption.isRequested })
-    do throws(PhotoRepositoryError) {
-      try journal.prepare(isRehearsal: false)
+    switch self {
+    case .file(let file):
+      let journal = EditJournal(at: file, isCancelled: { Interruption.isRequested })
+      try journal.prepare(isRehearsal: isRehearsal)
       return journal
-    } catch {
-      problems.didEncounter(
-        PhotoProblem(
-          identifier: history, cause: .warning(.notRecordable(error.reason))))
-      return nil
-    }
-  }
-
-  var hardLinkPolicy: HardLinkPolicy {
-    switch hardLinks {
-    case .break: .split
-    case nil: .refuse
+    case .resumedRun(let number):
+      return try EditJournal(
+        resumingRun: number, inHistoryAt: history, isRehearsal: isRehearsal,
+        isCancelled: { Interruption.isRequested })
+    case .history(let arguments):
+      guard !isRehearsal else { return nil }
+      let journal = EditJournal(
+        inHistoryAt: history, command: (CompositionRoot().currentFolder, arguments),
+        isCancelled: { Interruption.isRequested })
+      do throws(PhotoRepositoryError) {
+        try journal.prepare(isRehearsal: false)
+        return journal
+      } catch {
+        problems.didEncounter(
+          PhotoProblem(identifier: history, cause: .warning(.notRecordable(error.reason))))
+        return nil
+      }
     }
   }
 }

@@ -8,25 +8,22 @@ extension CompositionRoot {
   func photoRenaming(
     of photos: PhotoSource, _ way: RenamingWay, output: any PhotoProblemOutput & PhotoProgressOutput
   ) throws(PhotoRepositoryError) -> (PhotoRenaming, finish: () -> Void) {
-    var replacement = ReplacementWay(isRehearsal: way.isRehearsal)
-    replacement.resumedRun = way.resumedRun
-    replacement.recordedArguments = way.recordedArguments
-    let journal = try replacement.editJournal(problems: output)
+    let journal = try way.recording?.journal(isRehearsal: way.isRehearsal, problems: output)
     let runs = LibexifRunHistory(at: Self.history)
-    let isRecorded = way.recordedArguments != nil && (journal != nil || way.isRehearsal)
+    let isRecorded = way.recording != nil && (journal != nil || way.isRehearsal)
     let renaming = PhotoRenaming(
       of: photos.repository(
-        isForEditing: true, naming: .all, photos.readingPolicy,
+        isForEditing: true, naming: .all, photos.readingOptions,
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
         isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
-        refusesCircles: !isRecorded && way.resumedRun == nil,
+        refusesCircles: !isRecorded,
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
         runThatChanged: { runs.run(besides: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
       output: output)
-    let recording = way.isRehearsal ? nil : journal
-    return (renaming, finish: { recording?.finish().forEach(output.didEncounter) })
+    let recorded = way.isRehearsal ? nil : journal
+    return (renaming, finish: { recorded?.finish().forEach(output.didEncounter) })
   }
 
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier? {

@@ -46,24 +46,19 @@ struct CompositionRoot: UseCases {
   }
 
   func metadataModification(
-    of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
+    of photos: PhotoSource, _ options: EditOptions, recordedIn recording: Recording?,
+    output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void) {
-    let journal = try replacement.editJournal(problems: output)
-    var policy = UpdatePolicy(
-      isRehearsal: replacement.isRehearsal, journal: journal,
-      preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
-      hardLinks: replacement.hardLinkPolicy, isExifAlone: replacement.isExifAlone,
-      allowsRawGrowth: replacement.allowsRawGrowth, breaksSignatures: replacement.breaksSignatures,
-      usesSidecars: photos.usesSidecars,
-      destination: replacement.outputFolder.map { .folder($0) } ?? .original)
-    policy.setsModificationTime = replacement.setsModificationTime
-    policy.charsets = photos.charsets
+    let journal = try recording?.journal(
+      isRehearsal: options.isRehearsal, problems: output)
+    var options = options
+    (options.usesSidecars, options.charsets) = (photos.usesSidecars, photos.charsets)
     let modification = MetadataModification(
       repository: photos.repository(
-        isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
+        isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }),
       output: output)
-    let recording = replacement.isRehearsal ? nil : journal
-    return (modification, finish: { recording?.finish().forEach(output.didEncounter) })
+    let recorded = options.isRehearsal ? nil : journal
+    return (modification, finish: { recorded?.finish().forEach(output.didEncounter) })
   }
 
   func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
@@ -87,23 +82,23 @@ struct CompositionRoot: UseCases {
   func geotagging(usesSidecars: Bool) -> Geotagging {
     Geotagging(
       tracks: GPXTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
-      photos: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)))
+      photos: LibexifPhotoRepository(options: EditOptions(usesSidecars: usesSidecars)))
   }
 
   func metadataCopy(usesSidecars: Bool, charsets: AssumedCharsets) -> MetadataCopy {
-    var policy = UpdatePolicy(usesSidecars: usesSidecars)
-    policy.charsets = charsets
-    return MetadataCopy(repository: LibexifPhotoRepository(updatePolicy: policy))
+    MetadataCopy(
+      repository: LibexifPhotoRepository(
+        options: EditOptions(usesSidecars: usesSidecars, charsets: charsets)))
   }
 
   func tags(
     of photos: [PhotoIdentifier], from sources: Set<TagSource>, charsets: AssumedCharsets
   ) -> AnyIterator<Result<FetchedTags, PhotoRepositoryError>> {
-    var policy = UpdatePolicy()
-    policy.charsets = charsets
-    return AnyIterator(
-      LibexifPhotoRepository(updatePolicy: policy).fetchTags(of: photos, from: sources)
-        .makeIterator())
+    AnyIterator(
+      LibexifPhotoRepository(options: EditOptions(charsets: charsets)).fetchTags(
+        of: photos, from: sources
+      )
+      .makeIterator())
   }
 
   func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {
@@ -205,20 +200,18 @@ extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
   fileprivate var repository: any PhotoRepository {
     let photos = repository(
-      isForEditing: false, readingPolicy, isCancelled: { false })
+      isForEditing: false, readingOptions, isCancelled: { false })
     return catalogue.map { photos.followed(by: $0) } ?? photos
   }
 
   /// How the photos are read.
-  var readingPolicy: UpdatePolicy {
-    var policy = UpdatePolicy(usesSidecars: usesSidecars)
-    policy.charsets = charsets
-    return policy
+  var readingOptions: EditOptions {
+    EditOptions(usesSidecars: usesSidecars, charsets: charsets)
   }
 
   func repository(
     isForEditing: Bool, naming passedOverFiles: PassedOverFiles = .photographic,
-    _ updatePolicy: UpdatePolicy,
+    _ options: EditOptions, _ journal: EditJournal? = nil,
     isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {
     switch origin {
@@ -227,16 +220,16 @@ extension PhotoSource {
         photosAt: paths, isRecursive: isRecursive, entersAllFolders: entersAllFolders,
         hasAnyName: hasAnyName, isForEditing: isForEditing, isCounted: isCounted,
         naming: namesAllFilms ? .photographicWithFilms : passedOverFiles,
-        updatePolicy: updatePolicy, isCancelled: isCancelled
+        options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
     case .listed(let list, let terminator):
       LibexifPhotoRepository(
         photosListedIn: list, terminator: terminator, isForEditing: isForEditing,
-        updatePolicy: updatePolicy, isCancelled: isCancelled
+        options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
     case .supplied(let supply):
       LibexifPhotoRepository(
-        photosSuppliedBy: supply, updatePolicy: updatePolicy, isCancelled: isCancelled
+        photosSuppliedBy: supply, options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
     }
   }

@@ -63,7 +63,7 @@ struct DocumentedExamplesTests {
 
   private func edit() async {
     let journal = EditJournal(at: PhotoIdentifier(text: "edits.journal"))
-    let library = PhotoLibrary(at: "photos", updatePolicy: UpdatePolicy(journal: journal))
+    let library = PhotoLibrary(at: "photos", journal: journal)
     let edits = await library.edit { photo in
       photo.exposureValue = 0.3
       photo.rating = 5

@@ -86,7 +86,7 @@ struct PhotoLibraryTests {
       let original = try folder.bytes(of: "photos/mist.jpg")
       let journal = EditJournal(at: folder.identifier(of: "journal"))
       let library = PhotoLibrary(
-        at: folder.identifier(of: "photos").text, updatePolicy: UpdatePolicy(journal: journal))
+        at: folder.identifier(of: "photos").text, journal: journal)
       let edits = await library.edit(where: try MetadataFilter("iso = 400")) {
         $0.exposureValue = 0.5
       }

@@ -133,15 +133,15 @@ struct EditCommand: EditingCommand {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
       way.carryOut(
-        changes, of: photos, where: selection.filter, by: replacement, with: useCases, presenter)
+        changes, of: photos, where: selection.filter, by: options, with: useCases, presenter)
     }
   }
 
   /// How photos are replaced. Photos keep their modification times if dates are taken from these, or else a
   /// second run would take its dates from the first.
-  private var replacement: ReplacementWay {
-    var replacement = way.replacement
-    if sources.dateFrom.contains(.modified), !way.setModified { replacement.preservesTimes = true }
-    return replacement
+  private var options: EditOptions {
+    var options = way.options
+    if sources.dateFrom.contains(.modified), !way.setModified { options.preservesTimes = true }
+    return options
   }
 }

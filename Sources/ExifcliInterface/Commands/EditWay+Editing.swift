@@ -32,13 +32,13 @@ extension EditWay {
   /// Makes these changes of the photos that match the filter, and reports them.
   func carryOut(
     _ changes: @escaping (PhotoIdentifier) -> [MetadataChange], of photos: PhotoSource,
-    where filter: MetadataFilter?, by replacement: ReplacementWay, with useCases: any UseCases,
+    where filter: MetadataFilter?, by options: EditOptions, with useCases: any UseCases,
     _ presenter: any ModificationPresenter
   ) {
     let modification = RetryingModification(of: changes, presenter: presenter)
     do {
       let (interactor, finish) = try useCases.metadataModification(
-        of: photos, replacement, output: modification)
+        of: photos, options, recordedIn: recording, output: modification)
       modification.run(interactor, where: filter, together: allOrNothing)
       // Where the output ends early, so does the edit.
       if !Interruption.isRequested, presenter.console.isWritable { finish() }

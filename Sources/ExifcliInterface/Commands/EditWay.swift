@@ -1,5 +1,6 @@
 import ArgumentParser
 import PhotoEntities
+import PhotoUseCases
 
 /// The options for the way of editing, for any fields.
 struct EditWay: ParsableArguments {
@@ -69,21 +70,23 @@ struct EditWay: ParsableArguments {
   /// Whether the edits are recorded in the history.
   var isRecorded: Bool { !noHistory && journal == nil && output == nil && !dryRun }
 
-  /// These options, for the composition root.
-  var replacement: ReplacementWay {
-    var replacement = replacementOptions.replacement(isRehearsal: dryRun)
-    replacement.journal = journal?.identifier
-    replacement.resumedRun = resumedRun
-    if !noHistory, journal == nil {
-      replacement.recordedArguments = CommandLine.byteExactArguments
-    }
-    replacement.isExifAlone = exifOnly
-    replacement.allowsRawGrowth = allowRawGrowth
-    replacement.breaksSignatures = breakSignatures
-    replacement.backupSuffix = backup?.identifier
-    replacement.outputFolder = output?.identifier
-    replacement.setsModificationTime = setModified
-    return replacement
+  /// Where the edits are recorded; nil if they are not.
+  var recording: Recording? {
+    if let journal { return .file(journal.identifier) }
+    if let resumedRun { return .resumedRun(resumedRun) }
+    return isRecorded ? .history(arguments: CommandLine.byteExactArguments) : nil
+  }
+
+  /// These options for any edit.
+  var options: EditOptions {
+    var options = replacementOptions.options(isRehearsal: dryRun)
+    options.isExifAlone = exifOnly
+    options.allowsRawGrowth = allowRawGrowth
+    options.breaksSignatures = breakSignatures
+    options.backupSuffix = backup?.identifier
+    options.outputFolder = output?.identifier
+    options.setsModificationTime = setModified
+    return options
   }
 
   func validate() throws {
@@ -121,7 +124,9 @@ struct EditWay: ParsableArguments {
 
 /// The options that say how a command replaces photos.
 struct ReplacementOptions: ParsableArguments {
-  @Flag(help: "Keep the modification times of the photos. Backup programs may then miss the edits.")
+  @Flag(
+    name: [.customLong("preserve-times"), .customLong("keep-modified")],
+    help: "Keep the modification times of the photos. Backup programs may then miss the edits.")
   var preserveTimes = false
 
   @Option(
@@ -129,14 +134,17 @@ struct ReplacementOptions: ParsableArguments {
       "Change photos that have several names (hard links). Without this option, they are refused."))
   var hardLinks: HardLinks?
 
-  /// These options, for the composition root.
-  func replacement(isRehearsal: Bool) -> ReplacementWay {
-    ReplacementWay(
-      isRehearsal: isRehearsal, preservesTimes: preserveTimes, hardLinks: hardLinks)
+  /// These options for any edit or undo.
+  func options(isRehearsal: Bool) -> EditOptions {
+    EditOptions(
+      isRehearsal: isRehearsal, preservesTimes: preserveTimes, splitsHardLinks: hardLinks == .break)
   }
 }
 
-extension HardLinks: OptionValue {
+/// How a photo with several names (hard links) is replaced.
+enum HardLinks: String, OptionValue {
+  case `break`
+
   var meaning: String {
     switch self {
     case .break: "replace only this name; the other names keep the old file"

@@ -79,10 +79,9 @@ struct RecordedEdits: ParsableArguments {
         journal: journal,
         isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
-        searchedFolders: search.map(\.identifier))
-      var replacement = replacementOptions.replacement(isRehearsal: dryRun)
-      replacement.recordedArguments = CommandLine.byteExactArguments
-      let history = useCases.editHistory(undo, replacement)
+        searchedFolders: search.map(\.identifier),
+        arguments: CommandLine.byteExactArguments)
+      let history = useCases.editHistory(undo, replacementOptions.options(isRehearsal: dryRun))
       do throws(OutputEnded) {
         let left = try history.undoEdits(ofNewestRuns: count) { (batch) throws(OutputEnded) in
           try presenter.present(batch, changes: changes)

@@ -125,10 +125,11 @@ struct RenameCommand: ResumableCommand {
     let photos = try selection.photos(at: paths)
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
-      var way = RenamingWay(
-        isRehearsal: dryRun, isCopy: copy, prunes: prune, resumedRun: resumedRun)
+      var way = RenamingWay(isRehearsal: dryRun, isCopy: copy, prunes: prune)
       way.typedFolder = to?.typedFolder
-      way.recordedArguments = noHistory ? nil : CommandLine.byteExactArguments
+      way.recording =
+        resumedRun.map { .resumedRun($0) }
+        ?? (noHistory ? nil : .history(arguments: CommandLine.byteExactArguments))
       let (renaming, finish) = try useCases.photoRenaming(of: photos, way, output: presenter)
       rename(by: renaming, output: presenter)
       if !Interruption.isRequested, console.isWritable { finish() }

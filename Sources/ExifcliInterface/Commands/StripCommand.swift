@@ -84,7 +84,7 @@ struct StripCommand: EditingCommand {
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let change = MetadataChange(removing: removal.removal)
     way.carryOut(
-      { _ in [change] }, of: photos, where: selection.filter, by: way.replacement, with: useCases,
+      { _ in [change] }, of: photos, where: selection.filter, by: way.options, with: useCases,
       presenter)
     presenter.finish()
     try console.finish()

@@ -27,7 +27,7 @@ extension LibexifEditHistory {
     let undo = MoveUndo(
       renamed: RenamedFiles(contents.allMoves), direction: direction, journal: journal,
       file: file, modes: direction == .undo ? contents.leftFolders : [:],
-      isRehearsal: policy.isRehearsal, sequence: sequence, values: values)
+      isRehearsal: options.isRehearsal, sequence: sequence, values: values)
     let (moves, unmade) = undo.separated(moves, of: contents)
     for move in unmade {
       if let outcome = undo.outcome(ofUnmade: move) { try receive(outcome) }
@@ -35,7 +35,7 @@ extension LibexifEditHistory {
     let grouped = GroupedMoves(moves: undo.grouped(moves))
     var rest = GroupedMoves.Rest()
     defer {
-      if direction == .undo, !policy.isRehearsal {
+      if direction == .undo, !options.isRehearsal {
         // Nothing is left to resume.
         if rest.left + rest.failed.count + rest.stuck.count == 0 {
           try? journal.appendFailed(unmade.map(\.id))

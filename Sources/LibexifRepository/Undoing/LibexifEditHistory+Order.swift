@@ -27,7 +27,7 @@ extension LibexifEditHistory {
       let edits = other.files[photo.path]
     else { return nil }
     let warning = UndoOutcome.warning(identifier, .undoneToo(run: number))
-    if policy.isRehearsal {
+    if options.isRehearsal {
       return [warning, .undone(identifier, edits: photo.edits.count)]
     }
     guard let outcomes = other.history.undo(edits, in: other.file) else { return nil }
@@ -40,8 +40,7 @@ extension LibexifEditHistory {
   private func opened(_ number: Int, _ runs: LibexifRunHistory) -> SimultaneousRuns.Run? {
     guard let journal = runs.journal(ofRun: number) else { return nil }
     let history = LibexifEditHistory(
-      journal: journal, preservesTimes: policy.preservesTimes, hardLinks: policy.hardLinks,
-      runs: runs, isCancelled: isCancelled)
+      journal: journal, options: options, runs: runs, isCancelled: isCancelled)
     guard let (file, contents) = try? history.open() else { return nil }
     let files = contents.files(ofNewestRuns: nil)
     return SimultaneousRuns.Run(

@@ -28,26 +28,26 @@ extension LibexifEditHistory {
     let found = try runs.plan(edit, isInForce: isRedo, of: present)
     guard let plan = found, let own = runs.run(edit) else { return nil }
     if own.isInForce == isRedo { return [.undone(place.identifier, edits: 0)] }
-    if !policy.isRehearsal { try values.begin() }
+    if !options.isRehearsal { try values.begin() }
     var outcomes = plan.warnings.map { UndoOutcome.warning(place.identifier, $0) }
-    let recording = values.policy(policy)
+    let journal = options.isRehearsal ? nil : values.journal
     var warnings: [PhotoWarning]?
     if photo.path.isSidecar {
       if let base = plan.base, let state = plan.baseState, try !place.proves(base, state) {
         return nil
       }
-      let sidecar = try SidecarValues.plan(plan, policy: recording)
-      warnings = policy.isRehearsal ? [] : try sidecar.commit()
+      let sidecar = try SidecarValues.plan(plan, options, journal)
+      warnings = options.isRehearsal ? [] : try sidecar.commit()
     } else if plan.base == nil {
-      warnings = try set(plan, recording)
+      warnings = try set(plan, recordedBy: journal)
     } else {
       warnings = try RebasedPhoto.plan(
-        edit, values, isInForce: isRedo, of: place.identifier, policy: recording
-      )?.commit(isRehearsal: policy.isRehearsal)
+        edit, values, isInForce: isRedo, of: place.identifier, options, journal
+      )?.commit(isRehearsal: options.isRehearsal)
     }
     guard let warnings else { return nil }
     outcomes += warnings.map { .warning(place.identifier, $0) }
-    if !policy.isRehearsal {
+    if !options.isRehearsal {
       let edits = photo.edits.filter { $0.isUndone == isRedo }.map(\.id)
       if isRedo {
         try recordRedo(edits, of: place.identifier)
@@ -66,11 +66,11 @@ extension LibexifEditHistory {
 
   /// - Returns: Nil if a raw file would become longer.
   private func set(
-    _ plan: ValuePlan, _ policy: UpdatePolicy
+    _ plan: ValuePlan, recordedBy journal: EditJournal?
   ) throws(PhotoRepositoryError) -> [PhotoWarning]? {
     let update = MetadataUpdate(
       to: plan.wanted, from: plan.present, assigning: [], editingLists: plan.listEdits)
-    let request = UpdateRequest(update: update, policy: policy, output: nil)
+    let request = UpdateRequest(update: update, options: options, journal: journal, output: nil)
     switch request.outcome() {
     case .updated(let warnings, _, _, _): return warnings
     case .failed(let error):
@@ -115,13 +115,6 @@ struct ValueUndo: Sendable {
       let place = known.place(of: file.path, after: run)
       return place.isThere ? file.moved(to: place) : file
     }
-  }
-
-  /// The policy that records the new edits, unless nothing is written.
-  func policy(_ policy: UpdatePolicy) -> UpdatePolicy {
-    var recording = policy
-    recording.journal = policy.isRehearsal ? nil : journal
-    return recording
   }
 
   /// Begins the record of the new run, even if it makes no edit: the next undo must know that values were set back.

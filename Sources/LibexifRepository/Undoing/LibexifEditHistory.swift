@@ -9,7 +9,7 @@ import SystemPackage
 public struct LibexifEditHistory: Sendable {
   let identifier: PhotoIdentifier
   let journal: Journal
-  let policy: UpdatePolicy
+  let options: EditOptions
   let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
   private let chosen: ChosenPhotos?
@@ -26,22 +26,21 @@ public struct LibexifEditHistory: Sendable {
   let sequence: Int?
   let isCancelled: Cancellation
 
-  /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
-  /// cannot be undone still fail.
+  /// The edits that the journal at this path records.
   ///
   /// - Parameters:
+  ///   - options: Whether nothing is written (edits that cannot be undone still fail), whether photos keep their times
+  ///     of modification, and whether hard links are split. The others have no effect.
   ///   - isRedo: Whether edits that are undone are made again.
   ///   - folders: The folders in which photos are searched that were renamed or moved since.
   ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
-    journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse, isRedo: Bool = false,
+    journal: PhotoIdentifier, options: EditOptions = EditOptions(), isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
     isCancelled: @escaping Cancellation = { false }
   ) {
     self.init(
-      journal: journal, isRehearsal: isRehearsal, preservesTimes: preservesTimes,
-      hardLinks: hardLinks, isRedo: isRedo, of: chosen,
+      journal: journal, options: options, isRedo: isRedo, of: chosen,
       searching: folders, runs: nil, isCancelled: isCancelled)
   }
 
@@ -51,15 +50,14 @@ public struct LibexifEditHistory: Sendable {
   /// - Parameter command: The folder in which the program runs, and its arguments, for the history; nil to undo nothing
   ///   but bytes.
   package init(
-    journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse, isRedo: Bool = false,
+    journal: PhotoIdentifier, options: EditOptions = EditOptions(), isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
     runs: LibexifRunHistory?, command: (folder: PhotoIdentifier, arguments: [String])? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs
-    sequence = isRehearsal ? nil : runs?.nextUndo(of: journal)
+    sequence = options.isRehearsal ? nil : runs?.nextUndo(of: journal)
     values = command.flatMap { command in runs.flatMap { ValueUndo(of: journal, in: $0, command) } }
     moved =
       folders.isEmpty
@@ -70,8 +68,7 @@ public struct LibexifEditHistory: Sendable {
     self.chosen = chosen.map(ChosenPhotos.init)
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
-    self.policy = .init(
-      isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
+    self.options = options
     self.isCancelled = isCancelled
   }
 }
@@ -165,7 +162,7 @@ extension LibexifEditHistory: EditHistory {
   func undo(
     _ photo: JournalContents.File, in file: JournalFile, followsNames: Bool = true
   ) -> [UndoOutcome]? {
-    if !policy.isRehearsal {
+    if !options.isRehearsal {
       for edit in photo.edits {
         PhotoIdentifier(photo.path).removeLeftover(ofEdit: edit.id) { file.states(of: edit) }
       }
@@ -199,11 +196,11 @@ extension LibexifEditHistory: EditHistory {
     let undo: any PlannedUndo =
       photo.path.isSidecar
       ? try SidecarUndo.plan(
-        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+        photo, in: file, options: options, direction: direction, isCancelled: isCancelled)
       : try PhotoUndo.plan(
-        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+        photo, in: file, options: options, direction: direction, isCancelled: isCancelled)
     var outcomes: [UndoOutcome] = []
-    if !policy.isRehearsal {
+    if !options.isRehearsal {
       if direction == .redo { try recordRedo(undo.undone + undo.absent, of: identifier) }
       outcomes += try undo.commit().map { .warning(identifier, $0) }
       if direction == .undo {

@@ -29,13 +29,13 @@ struct PhotoUndo: PlannedUndo {
   /// Plans the undo of these edits of a photo, which the journal records.
   static func plan(
     _ file: JournalContents.File, in journal: JournalFile,
-    policy: UpdatePolicy, direction: FileUndo.Direction = .undo,
+    options: EditOptions, direction: FileUndo.Direction = .undo,
     isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) -> any PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
-        identifier.path, splitsHardLinks: policy.hardLinks == .split)
+        identifier.path, splitsHardLinks: options.splitsHardLinks)
     }
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
@@ -45,7 +45,7 @@ struct PhotoUndo: PlannedUndo {
     }
     guard let parts else {
       return try WholePhotoUndo.plan(
-        file, in: journal, of: original, container.format, policy: policy, direction: direction,
+        file, in: journal, of: original, container.format, options: options, direction: direction,
         isCancelled: isCancelled)
     }
     func plan(changing ranges: [Range<Int>], _ maximumCounts: [Int])
@@ -69,10 +69,10 @@ struct PhotoUndo: PlannedUndo {
       rewrite = try container.restoring(segments, proof, in: original.file, of: identifier)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try undo.check(rewrite, isRehearsal: policy.isRehearsal)
+      try undo.check(rewrite, isRehearsal: options.isRehearsal)
     }
     return PhotoUndo(
-      identifier: identifier, undo: undo, original: original, policy: policy.replacement,
+      identifier: identifier, undo: undo, original: original, policy: options.replacement(),
       proof: proof, rewrite: rewrite)
   }
 

@@ -15,7 +15,8 @@ struct RebasedPhoto {
   private let photo: ReadPhoto
   private let edit: MetadataEdit
   private let plan: ValuePlan
-  private let policy: UpdatePolicy
+  private let options: EditOptions
+  private let journal: EditJournal?
   private let rewrite: FileRewrite
 
   private var identifier: PhotoIdentifier { plan.present.localIdentifier }
@@ -25,21 +26,21 @@ struct RebasedPhoto {
   /// - Returns: Nil if the photo has changed meanwhile, so that recorded edits do not lead to the run.
   static func plan(
     _ edit: String, _ values: ValueUndo, isInForce: Bool, of identifier: PhotoIdentifier,
-    policy: UpdatePolicy
+    _ options: EditOptions, _ journal: EditJournal?
   ) throws(PhotoRepositoryError) -> RebasedPhoto? {
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
-        identifier.path, splitsHardLinks: policy.hardLinks == .split)
+        identifier.path, splitsHardLinks: options.splitsHardLinks)
     }
     let present = try ReadPhoto.read(
-      original.file, identifier: identifier, for: policy.wholeSelection)
+      original.file, identifier: identifier, for: options.wholeSelection)
     let place = RecordedPlace(identifier, original)
     let runs = try RunsOfPhoto(of: place, by: values.known)
     guard let plan = try runs.plan(edit, isInForce: isInForce, of: present.metadata),
       let base = plan.base, let state = plan.baseState, try place.proves(base, state)
     else { return nil }
     let photo = try ReadPhoto.read(
-      base.file, identifier: identifier, for: policy.wholeSelection)
+      base.file, identifier: identifier, for: options.wholeSelection)
     let changes = try MetadataEdit(
       of: photo, in: base.file, by: MetadataUpdate(to: plan.wanted, from: photo.metadata),
       isExifAlone: false)
@@ -50,8 +51,8 @@ struct RebasedPhoto {
         .composed(after: base.rewrite, originalSize: original.size)
     try present.checkUndo(of: rewrite, original)
     return RebasedPhoto(
-      original: original, base: base, photo: photo, edit: changes, plan: plan, policy: policy,
-      rewrite: rewrite)
+      original: original, base: base, photo: photo, edit: changes, plan: plan, options: options,
+      journal: journal, rewrite: rewrite)
   }
 
   /// Writes the new file, checks it, and puts it in its place.
@@ -65,7 +66,8 @@ struct RebasedPhoto {
       }
       return edit.warnings
     }
-    let replacement = Replacement(of: original, by: rewrite, policy: policy.replacement)
+    let replacement = Replacement(
+      of: original, by: rewrite, policy: options.replacement(recordedBy: journal))
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
@@ -82,7 +84,7 @@ struct RebasedPhoto {
 
   /// Whether the file has the wanted values, and everything else as the base has it.
   private func isSound(_ file: OpenFile) throws(PhotoRepositoryError) -> Bool {
-    let copy = try ReadPhoto.read(file, identifier: identifier, for: policy.wholeSelection)
+    let copy = try ReadPhoto.read(file, identifier: identifier, for: options.wholeSelection)
     let hasValues = MetadataField.all.allSatisfy { field in
       field.value(in: copy.metadata) == field.value(in: plan.wanted)
         || field.isDate(in: copy.metadata, asIn: plan.wanted)

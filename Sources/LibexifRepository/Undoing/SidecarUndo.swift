@@ -20,7 +20,7 @@ struct SidecarUndo: PlannedUndo {
 
   /// Plans the undo of these edits of a sidecar, which the journal records.
   static func plan(
-    _ file: JournalContents.File, in journal: JournalFile, policy: UpdatePolicy,
+    _ file: JournalContents.File, in journal: JournalFile, options: EditOptions,
     direction: FileUndo.Direction, isCancelled: @escaping Cancellation
   ) throws(PhotoRepositoryError) -> SidecarUndo {
     let identifier = PhotoIdentifier(file.path)
@@ -31,7 +31,7 @@ struct SidecarUndo: PlannedUndo {
       let original =
         isMissing
         ? try OriginalFile.openToKeep(file.path.photoOfSidecar.filePath)
-        : try OriginalFile.openToReplace(path, splitsHardLinks: policy.hardLinks == .split)
+        : try OriginalFile.openToReplace(path, splitsHardLinks: options.splitsHardLinks)
       let isInPlace = PathBytes(original.path) == (isMissing ? file.path.photoOfSidecar : file.path)
       guard isInPlace else { throw .notUndoable(.indirectPath) }
       let size = isMissing ? 0 : original.size
@@ -49,11 +49,11 @@ struct SidecarUndo: PlannedUndo {
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(
-        restored.map { FileRewrite(parts: [.new($0)]) }, isRehearsal: policy.isRehearsal)
+        restored.map { FileRewrite(parts: [.new($0)]) }, isRehearsal: options.isRehearsal)
     }
     return SidecarUndo(
       identifier: identifier, undo: undo, original: original, isMissing: isMissing,
-      policy: policy.replacement, restored: restored)
+      policy: options.replacement(), restored: restored)
   }
 
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {

@@ -17,12 +17,12 @@ struct SidecarValues {
 
   /// Plans the new packet: what the base of the plan says, or else what the sidecar says, with the values.
   static func plan(
-    _ plan: ValuePlan, policy: UpdatePolicy
+    _ plan: ValuePlan, _ options: EditOptions, _ journal: EditJournal?
   ) throws(PhotoRepositoryError) -> SidecarValues {
     let identifier = plan.present.localIdentifier
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
-        identifier.path, splitsHardLinks: policy.hardLinks == .split)
+        identifier.path, splitsHardLinks: options.splitsHardLinks)
     }
     guard case .packet(let old) = Sidecar.read(original.file),
       old.metadata(of: identifier) == plan.present
@@ -47,7 +47,8 @@ struct SidecarValues {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
     return SidecarValues(
-      original: original, old: old, new: new, plan: plan, policy: policy.replacement)
+      original: original, old: old, new: new, plan: plan,
+      policy: options.replacement(recordedBy: journal))
   }
 
   /// Puts the new sidecar in the place of the old one.

@@ -21,7 +21,7 @@ struct WholePhotoUndo: PlannedUndo {
   /// Plans the undo of these edits of an open photo, which the journal records.
   static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
-    _ format: PhotoFormat, policy: UpdatePolicy, direction: FileUndo.Direction,
+    _ format: PhotoFormat, options: EditOptions, direction: FileUndo.Direction,
     isCancelled: @escaping Cancellation
   ) throws(PhotoRepositoryError) -> WholePhotoUndo {
     let identifier = PhotoIdentifier(file.path)
@@ -32,10 +32,10 @@ struct WholePhotoUndo: PlannedUndo {
         isCancelled: isCancelled)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try undo.check(undo.rewrite, isRehearsal: policy.isRehearsal)
+      try undo.check(undo.rewrite, isRehearsal: options.isRehearsal)
     }
     return WholePhotoUndo(
-      identifier: identifier, undo: undo, original: original, policy: policy.replacement,
+      identifier: identifier, undo: undo, original: original, policy: options.replacement(),
       format: format, rewrite: undo.rewrite)
   }
 

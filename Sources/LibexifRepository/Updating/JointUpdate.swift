@@ -12,22 +12,21 @@ import SystemPackage
 /// replace the originals. The work can be cancelled until then.
 struct JointUpdate {
   private(set) var requests: [UpdateRequest]
-  private let policy: UpdatePolicy
   private let writers: Workers
   private let isCancelled: Cancellation
   private let land: JointReplacement.Landing
 
-  /// The requests, with one policy.
+  /// The requests, with the same options and the same journal.
   ///
   /// - Parameter land: Puts a new file in its place. A test makes it fail.
   init(
-    _ requests: [UpdateRequest], policy: UpdatePolicy, by writers: Workers = .writing,
+    _ requests: [UpdateRequest], by writers: Workers = .writing,
     landing land: @escaping JointReplacement.Landing = {
       (replacement) throws(FileFailure) in try replacement.land()
     },
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (self.requests, self.policy, self.writers) = (requests, policy, writers)
+    (self.requests, self.writers) = (requests, writers)
     (self.isCancelled, self.land) = (isCancelled, land)
   }
 
@@ -61,7 +60,7 @@ struct JointUpdate {
       if isCancelled() { return [] }
       let warnings = zip(requests, updates).map { $0.warnings + ($1?.warnings ?? []) }
       let removed = updates.map { ($0?.removed ?? [], $0?.aligned ?? []) }
-      if policy.isRehearsal {
+      if requests.contains(where: \.options.isRehearsal) {
         return zip(warnings, removed).map {
           .updated(warnings: $0, removed: $1.0, aligned: $1.1)
         }
@@ -82,7 +81,7 @@ struct JointUpdate {
   private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[PhotoWarning]] {
     do throws(JointFailure<FileFailure>) {
       return try JointReplacement(
-        replacements, journal: policy.replacement.journal, landing: land
+        replacements, journal: requests.first?.journal?.journal, landing: land
       ).commit().map { $0.map(PhotoWarning.init) }
     } catch {
       var failure = Failure(stuck: error.stuck)

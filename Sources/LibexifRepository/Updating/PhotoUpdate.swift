@@ -45,7 +45,7 @@ struct PhotoUpdate: PlannedUpdate {
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
     let old = request.update.original
     let photo = try ReadPhoto.read(
-      original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
+      original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     var (left, refusal) = ([LeftPart](), PhotoRepositoryError?.none)
     while true {
@@ -90,16 +90,16 @@ struct PhotoUpdate: PlannedUpdate {
     leaving left: [LeftPart],
     rewriting rewrite: Rewriting
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
-    let (new, isExifAlone) = (request.update.metadata, request.policy.isExifAlone)
+    let (new, isExifAlone) = (request.update.metadata, request.options.isExifAlone)
     let upright =
       request.update.turnsUpright
       ? try UprightPicture.turn(
-        photo, in: original.file, breaksSignature: request.policy.breaksSignatures) : nil
+        photo, in: original.file, breaksSignature: request.options.breaksSignatures) : nil
     var edit = try MetadataEdit(
       of: photo, in: original.file, by: request.update, isExifAlone: isExifAlone,
       leaving: left.map(\.part),
       turning: upright?.turn)
-    edit.breaksSignature = request.policy.breaksSignatures
+    edit.breaksSignature = request.options.breaksSignatures
     var rewrite: FileRewrite? =
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)
@@ -113,7 +113,7 @@ struct PhotoUpdate: PlannedUpdate {
       if request.output == nil { try photo.checkUndo(of: rewrite, original) }
     }
     let moves = try rewrite.map { (rewrite) throws(PhotoRepositoryError) in
-      request.policy.isRehearsal ? try photo.moveWarnings(of: rewrite, original) : []
+      request.options.isRehearsal ? try photo.moveWarnings(of: rewrite, original) : []
     }
     let warnings =
       (moves ?? []) + edit.warnings
@@ -131,7 +131,7 @@ struct PhotoUpdate: PlannedUpdate {
     }
     return PhotoUpdate(
       photo: photo, metadata: new, listEdits: request.update.listEdits, edit: edit,
-      selection: request.policy.wholeSelection, upright: upright, rewrite: rewrite,
+      selection: request.options.wholeSelection, upright: upright, rewrite: rewrite,
       replacement: replacement,
       warnings: warnings,
       time: replacement.flatMap { _ in request.timeChange(of: original) })

@@ -34,40 +34,41 @@ struct SidecarUpdate: PlannedUpdate {
     let identifier = old.localIdentifier
     let sidecar = request.sidecars.sidecar(of: photo)
     let read = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: request.policy.wholeSelection, sidecar: sidecar)
+      photo.file, identifier: identifier, for: request.options.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
     let changes = FieldChanges(of: read, by: request.update)
     guard let packet = try read.editedSidecar(sidecar, making: changes) else {
       // No property can say a flash mode: then the change is refused, not passed over.
       try check(
         new, insteadOf: old, in: photo.file, sidecar, insteadOf: sidecar,
-        request.policy.wholeSelection)
+        request.options.wholeSelection)
       return nil
     }
     try check(
       new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
-      request.policy.wholeSelection)
+      request.options.wholeSelection)
     if packet == sidecar.packet { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.stored)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       switch sidecar.contents {
       case .packet(let old):
         let original = try OriginalFile.openToReplace(
-          sidecar.name, beside: photo, splitsHardLinks: request.policy.hardLinks == .split)
+          sidecar.name, beside: photo, splitsHardLinks: request.options.splitsHardLinks)
         guard (try? original.file.read(0..<original.size)) == old.stored else { throw .changed }
-        let policy = request.policy.replacement
+        let policy = request.options.replacement(recordedBy: request.journal)
         try policy.backup(of: original)?.check()
         return Replacement(of: original, by: rewrite, policy: policy)
       case .nothing, .unreadable:
         guard photo.folder.writingRefusal() == nil else { throw .readOnly(.folder) }
         let name = PathBytes(photo.name).sidecarByName.filePath
         return Replacement(
-          of: photo, by: rewrite, policy: request.policy.replacement, at: .beside(name))
+          of: photo, by: rewrite, policy: request.options.replacement(recordedBy: request.journal),
+          at: .beside(name))
       }
     }
     return SidecarUpdate(
       original: old, metadata: new, photo: photo, sidecar: sidecar, packet: packet,
-      replacement: replacement, selection: request.policy.wholeSelection,
+      replacement: replacement, selection: request.options.wholeSelection,
       summary: new.summary(ofChangesFrom: old)
         + read.aligned(by: changes, inSidecar: sidecar.packet).map(\.name).sorted(),
       warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),

@@ -32,14 +32,14 @@ struct StripUpdate: PlannedUpdate {
     let old = request.update.original
     var new = request.update.metadata
     let photo = try ReadPhoto.read(
-      original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
+      original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     let names = RemovedNames(removal, ofRaws: photo.container.format.isRaw)
     let stripped = try StrippedPhoto(
-      of: photo, in: original.file, without: names, for: request.policy.wholeSelection)
+      of: photo, in: original.file, without: names, for: request.options.wholeSelection)
     if stripped.losesOrientation { new.orientation = nil }
     let picture = try photo.provenPicture(in: original.file)
-    var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.policy)
+    var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.options)
     if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
       rewrite = nil
     }
@@ -51,7 +51,7 @@ struct StripUpdate: PlannedUpdate {
     if let rewrite {
       let file = OpenFile(rewrite, of: original.file, size: original.size)
       let copy = try ReadPhoto.read(
-        file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
+        file, identifier: old.localIdentifier, for: request.options.wholeSelection)
       notSearched += names.doubts(about: copy)
       left = try RemainingValues(
         of: photo, in: original.file, with: stripped.parts, after: copy, in: file,
@@ -78,7 +78,7 @@ struct StripUpdate: PlannedUpdate {
     }
     return StripUpdate(
       photo: photo, metadata: new, names: names, picture: picture, replacement: replacement,
-      selection: request.policy.wholeSelection, removed: removed,
+      selection: request.options.wholeSelection, removed: removed,
       warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
@@ -214,32 +214,32 @@ extension StrippedPhoto {
   /// The file in which fields that should stay have their values again; nil if nothing changes.
   fileprivate func rewrite(
     restoring metadata: Metadata, of photo: ReadPhoto, _ original: OriginalFile,
-    _ policy: UpdatePolicy
+    _ options: EditOptions
   ) throws(PhotoRepositoryError) -> FileRewrite? {
     guard let rewrite else { return nil }
     let file = OpenFile(rewrite, of: original.file, size: original.size)
     let left = try ReadPhoto.read(
-      file, identifier: metadata.localIdentifier, for: policy.wholeSelection)
+      file, identifier: metadata.localIdentifier, for: options.wholeSelection)
     let update = MetadataUpdate(to: metadata, from: left.metadata)
     var edit = try MetadataEdit(of: left, in: file, by: update, isExifAlone: false)
     if edit.isEmpty { return rewrite }
     try photo.checkGuesses(restoring: metadata, to: left.metadata)
-    edit.breaksSignature = policy.breaksSignatures
+    edit.breaksSignature = options.breaksSignatures
     let restored = try left.rewrite(file, by: edit)
       .composed(after: rewrite, originalSize: original.size)
-    return try photo.wipingLeftovers(of: restored, original, policy)
+    return try photo.wipingLeftovers(of: restored, original, options)
   }
 }
 
 extension ReadPhoto {
   /// The same file, in which what an edit leaves of a TIFF file's directories at their old places is zero.
   fileprivate func wipingLeftovers(
-    of rewrite: FileRewrite, _ original: OriginalFile, _ policy: UpdatePolicy
+    of rewrite: FileRewrite, _ original: OriginalFile, _ options: EditOptions
   ) throws(PhotoRepositoryError) -> FileRewrite {
     guard container.isExifWholeFile else { return rewrite }
     let file = OpenFile(rewrite, of: original.file, size: original.size)
     let copy = try ReadPhoto.read(
-      file, identifier: metadata.localIdentifier, for: policy.wholeSelection)
+      file, identifier: metadata.localIdentifier, for: options.wholeSelection)
     return try strippingFile { () throws(ContainerRefusal) in
       let inventory = try copy.container.inventory(of: file)
       let leftovers = inventory.parts.filter { $0.kind == .leftover }.map {

@@ -27,7 +27,7 @@ struct TimeUpdate: PlannedUpdate {
     guard let change = request.timeChange(of: original) else { return nil }
     let photo = try ReadPhoto.read(
       original.file, identifier: identifier,
-      for: request.policy.wholeSelection)
+      for: request.options.wholeSelection)
     guard photo.metadata == request.update.original else { throw .changed(identifier) }
     return TimeUpdate(identifier: identifier, original: original, time: change)
   }
@@ -46,7 +46,8 @@ struct TimeUpdate: PlannedUpdate {
 extension UpdateRequest {
   /// The time of modification to set, in whole seconds, with its offset from UTC; nil if none is set.
   var newTime: CaptureDate? {
-    guard policy.setsModificationTime, !policy.usesSidecars, let date = update.metadata.captureDate
+    guard options.setsModificationTime, !options.usesSidecars,
+      let date = update.metadata.captureDate
     else { return nil }
     let offset =
       date.utcOffset

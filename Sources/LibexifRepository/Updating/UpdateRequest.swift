@@ -5,10 +5,12 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// A requested update, with its policy and the place of its result.
+/// A requested update, with its options and the place of its result.
 struct UpdateRequest: Sendable {
   var update: MetadataUpdate
-  let policy: UpdatePolicy
+  let options: EditOptions
+  /// Records the edit; nil if it is not recorded.
+  var journal: EditJournal?
   /// The place of the changed photo; nil if it replaces the original.
   let output: OutputPlace?
   /// The folders that were searched for photos; nil if the photos were named in another way.
@@ -40,7 +42,7 @@ struct UpdateRequest: Sendable {
     do throws(PhotoRepositoryError) {
       let request = try settled()
       guard let update = try request.plan() else { return .updated(warnings: request.warnings) }
-      let warnings = policy.isRehearsal ? update.warnings : try update.commit()
+      let warnings = options.isRehearsal ? update.warnings : try update.commit()
       return .updated(
         warnings: request.warnings + warnings, time: update.time, removed: update.removed,
         aligned: update.aligned)
@@ -52,16 +54,16 @@ struct UpdateRequest: Sendable {
   /// This request. If the photo has all values already, it is read to see whether each of its places has them: then
   /// nothing is written. So it is neither locked nor refused. If a place cannot be edited, the plan says so.
   func settled() throws(PhotoRepositoryError) -> UpdateRequest {
-    guard isSame, !writesNothing, !policy.usesSidecars else { return self }
+    guard isSame, !writesNothing, !options.usesSidecars else { return self }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
     let photo = try ReadPhoto.read(
-      file, identifier: identifier, for: policy.wholeSelection)
+      file, identifier: identifier, for: options.wholeSelection)
     guard photo.metadata == update.original else { throw .changed(identifier) }
     guard
       let edit = try? MetadataEdit(
-        of: photo, in: file, by: update, isExifAlone: policy.isExifAlone), edit.isEmpty
+        of: photo, in: file, by: update, isExifAlone: options.isExifAlone), edit.isEmpty
     else { return self }
     var settled = self
     settled.update = update.withoutSameValues
@@ -85,7 +87,7 @@ struct UpdateRequest: Sendable {
     let update: (any PlannedUpdate)? =
       if let removal = update.removal {
         try StripUpdate.plan(self, of: original, removing: removal)
-      } else if policy.usesSidecars {
+      } else if options.usesSidecars {
         try SidecarUpdate.plan(self, of: original)
       } else if folders != nil, self.update.turnsUpright {
         try RepeatedPlan.plan(self, of: original)
@@ -118,7 +120,7 @@ struct UpdateRequest: Sendable {
   func replacement(
     of original: OriginalFile, by rewrite: FileRewrite
   ) throws(PhotoRepositoryError) -> Replacement? {
-    var policy = policy.replacement
+    var policy = options.replacement(recordedBy: journal)
     policy.modificationTime = newTime?.secondsSince1970
     policy.leavesOutOrigin = update.removal != nil
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -133,13 +135,13 @@ struct UpdateRequest: Sendable {
     }
   }
 
-  /// Checks that a raw file keeps its length, unless the policy allows more, or the original stays.
+  /// Checks that a raw file keeps its length, unless the options allow more, or the original stays.
   func checkGrowth(
     of photo: ReadPhoto, _ original: OriginalFile, by rewrite: FileRewrite
   ) throws(PhotoRepositoryError) {
     let format = photo.container.format
     let isLonger = rewrite.size(originalSize: original.size) != original.size
-    guard !format.isRaw || !isLonger || policy.allowsRawGrowth || output != nil else {
+    guard !format.isRaw || !isLonger || options.allowsRawGrowth || output != nil else {
       throw PhotoRepositoryError(identifier: identifier, reason: .rawGrowth(format: format.name))
     }
   }
@@ -149,11 +151,11 @@ struct UpdateRequest: Sendable {
     let original =
       if output != nil {
         try OriginalFile.openToCopy(identifier.path, in: folders)
-      } else if policy.usesSidecars {
+      } else if options.usesSidecars {
         try OriginalFile.openToKeep(identifier.path, in: folders)
       } else {
         try OriginalFile.openToReplace(
-          identifier.path, splitsHardLinks: policy.hardLinks == .split, in: folders)
+          identifier.path, splitsHardLinks: options.splitsHardLinks, in: folders)
       }
     try self.folders?.check(original, foundAt: identifier.pathBytes)
     return original

@@ -50,7 +50,7 @@ struct JournalTests {
       let journal = EditJournal(at: journaled.journal)
       try journal.prepare(isRehearsal: true)
       let rehearsal = LibexifPhotoRepository(
-        updatePolicy: .init(isRehearsal: true, journal: journal))
+        options: .init(isRehearsal: true), journal: journal)
       try rehearsal.edit(identifier, .bias)
       #expect(try journaled.folder.names() == ["photo.jpg"])
 
@@ -97,7 +97,7 @@ struct JournalTests {
       try #require(path.withPlatformString { truncate($0, 66 << 20) } == 0)
       let journal = EditJournal(at: journaled.journal, isCancelled: { true })
       try journal.prepare(isRehearsal: false)
-      let repository = LibexifPhotoRepository(updatePolicy: .init(journal: journal))
+      let repository = LibexifPhotoRepository(journal: journal)
       #expect(try repository.refusal(of: identifier, .bias) == .notAttempted)
       #expect(
         try journaled.folder.bytes(of: "photo.jpg").prefix(Self.photo.count) == Self.photo[...])

@@ -42,7 +42,7 @@ struct JournaledFolder {
     isCancelled: @escaping Cancellation = { false }
   ) -> LibexifPhotoRepository {
     LibexifPhotoRepository(
-      updatePolicy: .init(journal: EditJournal(at: journal)), isCancelled: isCancelled)
+      journal: EditJournal(at: journal), isCancelled: isCancelled)
   }
 
   /// Undoes the edits, or rehearses it. Returns the outcomes for the photos.
@@ -51,10 +51,12 @@ struct JournaledFolder {
     runs: Int? = nil, isRehearsal: Bool = false, isRedo: Bool = false
   ) -> [UndoOutcome] {
     var outcomes: [UndoOutcome] = []
-    LibexifEditHistory(journal: journal, isRehearsal: isRehearsal, isRedo: isRedo)
-      .undoEdits(ofNewestRuns: runs) { batch in
-        outcomes += batch.outcomes
-      }
+    LibexifEditHistory(
+      journal: journal, options: .init(isRehearsal: isRehearsal), isRedo: isRedo
+    )
+    .undoEdits(ofNewestRuns: runs) { batch in
+      outcomes += batch.outcomes
+    }
     return outcomes
   }
 

@@ -41,7 +41,7 @@ struct LeftoverTests {
   /// Edits the photo in a run that does not end.
   private static func cutEdit(_ photo: PhotoIdentifier, in folder: TemporaryFolder) throws {
     let repository = LibexifPhotoRepository(
-      updatePolicy: .init(journal: try newRun(in: folder, isRehearsal: false)))
+      journal: try newRun(in: folder, isRehearsal: false))
     let old = try repository.fetchPhoto(withIdentifier: photo).metadata
     var new = old
     new.exposureValue = fraction(7, 1)

@@ -65,13 +65,13 @@ struct SeveralPartsUndoTests {
     /// Sets the exposure bias, and the XMP packet unless it is nil.
     func edit(bias: Int, packet: String?) throws {
       // The packets are not those of the fields.
-      let policy = UpdatePolicy(journal: journal, isExifAlone: true)
-      let old = try LibexifPhotoRepository(updatePolicy: policy)
+      let options = EditOptions(isExifAlone: true)
+      let old = try LibexifPhotoRepository(options: options)
         .fetchPhoto(withIdentifier: photo).metadata
       var new = old
       new.exposureValue = fraction(Int64(bias), 1)
       let request = UpdateRequest(
-        update: .init(to: new, from: old), policy: policy, output: nil)
+        update: .init(to: new, from: old), options: options, journal: journal, output: nil)
       let original = try OriginalFile.openToReplace(photo.path)
       let update = try PhotoUpdate.plan(
         request, of: original,
@@ -102,7 +102,8 @@ struct SeveralPartsUndoTests {
     func undo(isRedo: Bool = false, isRehearsal: Bool = false) throws -> [UndoOutcome] {
       var outcomes: [UndoOutcome] = []
       LibexifEditHistory(
-        journal: PhotoIdentifier(PathBytes(try record)), isRehearsal: isRehearsal, isRedo: isRedo
+        journal: PhotoIdentifier(PathBytes(try record)), options: .init(isRehearsal: isRehearsal),
+        isRedo: isRedo
       ).undoEdits(ofNewestRuns: nil) { batch in
         outcomes += batch.outcomes
       }

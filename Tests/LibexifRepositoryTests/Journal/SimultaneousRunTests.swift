@@ -79,7 +79,7 @@ struct SimultaneousRunTests {
     _ shared: PhotoIdentifier, besides name: String, in folder: TemporaryFolder
   ) throws -> [UInt8] {
     let runs = try begin(2, in: folder).map {
-      LibexifPhotoRepository(updatePolicy: .init(journal: $0))
+      LibexifPhotoRepository(journal: $0)
     }
     try edit(try folder.place(photo, at: name), bias: 1, by: runs[0])
     try edit(shared, bias: 2, by: runs[1])
@@ -98,7 +98,7 @@ struct SimultaneousRunTests {
       let owns = try ["first.jpg", "second.jpg"].map { try folder.place(Self.photo, at: $0) }
       var journals: [EditJournal?] = try Self.begin(2, in: folder)
       for (index, photo) in [(0, owns[0]), (1, owns[1]), (2 - other, shared), (other - 1, shared)] {
-        let run = LibexifPhotoRepository(updatePolicy: .init(journal: journals[index]))
+        let run = LibexifPhotoRepository(journal: journals[index])
         try Self.edit(photo, bias: index + 5, by: run)
       }
       // The run with the last edit has ended, the other one has not.
@@ -132,7 +132,7 @@ struct SimultaneousRunTests {
       )
       for photo in [shared, other] {
         let run = LibexifPhotoRepository(
-          updatePolicy: .init(journal: try Self.begin(1, in: folder)[0]))
+          journal: try Self.begin(1, in: folder)[0])
         try Self.edit(photo, bias: 2, by: run)
       }
       let renaming = try Self.begin(1, in: folder)[0]

@@ -21,9 +21,9 @@ struct OutputFolderTests {
   ) -> LibexifPhotoRepository {
     LibexifPhotoRepository(
       photosAt: [folder.identifier(of: "photos")], isRecursive: true,
-      updatePolicy: .init(
+      options: .init(
         isRehearsal: isRehearsal, preservesTimes: preservesTimes,
-        destination: .folder(folder.identifier(of: output))))
+        outputFolder: folder.identifier(of: output)))
   }
 
   private static func place(
@@ -121,7 +121,7 @@ struct OutputFolderTests {
       let batch = try UpdateBatch(photos)
       let repository = Self.writing(folder)
       let request = UpdateRequest(
-        update: batch.updates[0], policy: repository.updatePolicy,
+        update: batch.updates[0], options: repository.options,
         output: repository.output?.place(for: photos[0].pathBytes))
       do {
         let prepared = try #require(try request.plan()?.prepare())
@@ -234,14 +234,14 @@ struct OutputFolderTests {
       let repository = Self.writing(folder)
       let requests = try UpdateBatch(photos).updates.map {
         UpdateRequest(
-          update: $0, policy: repository.updatePolicy,
+          update: $0, options: repository.options,
           output: repository.output?.place(for: $0.original.localIdentifier.pathBytes))
       }
       var count = 0
       var outcomes: [UpdateOutcome] = []
       repository.output?.update {
         outcomes =
-          JointUpdate(requests, policy: repository.updatePolicy) {
+          JointUpdate(requests) {
             (replacement) throws(FileFailure) in
             if count == 2 { _ = try? folder.place([1], at: "out/x/b.jpg") }
             count += 1

@@ -35,7 +35,7 @@ struct FormatFixtureProofTests {
       let journaled = JournaledFolder(folder: folder)
       let photo = try folder.place(original, at: "photo")
       let repository = LibexifPhotoRepository(
-        updatePolicy: .init(journal: EditJournal(at: journaled.journal), allowsRawGrowth: true))
+        options: .init(allowsRawGrowth: true), journal: EditJournal(at: journaled.journal))
       try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
       var count = 0
       for edit in FieldEdit.all + FieldEdit.everything {

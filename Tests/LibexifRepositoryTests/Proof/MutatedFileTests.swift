@@ -55,7 +55,7 @@ struct MutatedFileTests {
     let folder = journaled.folder
     let identifier = try folder.place(file.bytes, at: "p")
     let repository = LibexifPhotoRepository(
-      updatePolicy: .init(journal: EditJournal(at: journaled.journal), allowsRawGrowth: true))
+      options: .init(allowsRawGrowth: true), journal: EditJournal(at: journaled.journal))
     do throws(PhotoRepositoryError) {
       _ = try repository.fetchPhoto(withIdentifier: identifier)
     } catch {

@@ -63,15 +63,15 @@ struct RepeatedPhotosTests {
     }
   }
 
-  @Test(arguments: [HardLinkPolicy.refuse, .split])
-  func inAListEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
+  @Test(arguments: [false, true])
+  func inAListEachIsEditedOnce(_ splits: Bool) throws {
     try Self.withPhotos { folder in
       let lines = Self.names.map { folder.path.string + "/\($0)\n" }.joined()
       let list = try folder.place(Array(lines.utf8), at: "list")
       func fetch(isForEditing: Bool) -> [String] {
         let repository = LibexifPhotoRepository(
           photosListedIn: list, terminator: UInt8(ascii: "\n"), isForEditing: isForEditing,
-          updatePolicy: .init(hardLinks: hardLinks))
+          options: .init(splitsHardLinks: splits))
         return Self.fetch(repository, in: folder)
       }
       #expect(
@@ -82,28 +82,28 @@ struct RepeatedPhotosTests {
   }
 
   /// The changes of the second row would be lost.
-  @Test(arguments: [HardLinkPolicy.refuse, .split])
+  @Test(arguments: [false, true])
   func inDataEachIsEditedByItsFirstRow(
-    _ hardLinks: HardLinkPolicy
+    _ splits: Bool
   ) throws {
     try Self.withPhotos { folder in
       let photos = Self.names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") }
       let repository = LibexifPhotoRepository(
         // In pieces, as rows arrive.
         photosSuppliedBy: { AnyIterator(photos.map { [.success($0)] }.makeIterator()) },
-        updatePolicy: .init(hardLinks: hardLinks))
+        options: .init(splitsHardLinks: splits))
       #expect(
         Self.fetch(repository, in: folder)
           == Self.outcomes(ofRepeated: "invalidData"))
     }
   }
 
-  @Test(arguments: [HardLinkPolicy.refuse, .split])
-  func inAFolderEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
+  @Test(arguments: [false, true])
+  func inAFolderEachIsEditedOnce(_ splits: Bool) throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
-        updatePolicy: .init(hardLinks: hardLinks))
+        options: .init(splitsHardLinks: splits))
       #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", "hard.jpg"])
     }
   }
@@ -145,7 +145,7 @@ struct RepeatedPhotosTests {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
-        updatePolicy: .init(destination: .folder(folder.identifier(of: "out"))))
+        options: .init(outputFolder: folder.identifier(of: "out")))
       #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", "hard.jpg"])
     }
   }

@@ -20,7 +20,7 @@ struct ExpectedMetadataTests {
   func agreesWithExifTool(path: String) throws {
     let expected = try #require(try ExpectedMetadata.all.get()[path])
     let identifier = PhotoIdentifier(text: SharedPhotos.url(path).path)
-    let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
+    let repository = LibexifPhotoRepository(options: EditOptions(isExifAlone: true))
     let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
     let disagreements = expected.disagreements(with: metadata)
     #expect(disagreements == Self.exceptions[path]?.fields ?? [])

@@ -30,8 +30,8 @@ struct PictureHashTests {
   ///
   /// - Returns: How many edits were made. Others are refused.
   private func edit(_ photo: PhotoIdentifier, keeping hash: String?) throws -> Int {
-    let policy = UpdatePolicy(allowsRawGrowth: true, breaksSignatures: true)
-    let repository = LibexifPhotoRepository(updatePolicy: policy)
+    let options = EditOptions(allowsRawGrowth: true, breaksSignatures: true)
+    let repository = LibexifPhotoRepository(options: options)
     var count = 0
     for edit in Self.edits {
       let original = try repository.fetchPhoto(withIdentifier: photo).metadata

@@ -40,7 +40,7 @@ struct SharedFormatsTests {
   func agreesWithExifTool(_ file: String) throws {
     let record = try #require(SharedFormats.record(of: file))
     let identifier = PhotoIdentifier(text: SharedFormats.folder.appending(path: file).path)
-    let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
+    let repository = LibexifPhotoRepository(options: EditOptions(isExifAlone: true))
     let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
     var disagreements = ExpectedMetadata(record).disagreements(with: metadata)
     let format = "\(record["FileType"] ?? "")"

@@ -21,7 +21,7 @@ struct SharedPhotoEditTests {
     try TemporaryFolder.with { folder in
       let original = Array(try Data(contentsOf: SharedPhotos.url(path)))
       let identifier = try folder.place(original, at: "photo.jpg")
-      let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
+      let repository = LibexifPhotoRepository(options: EditOptions(isExifAlone: true))
       var expected = try repository.fetchPhoto(withIdentifier: identifier).metadata
       edit.apply(to: &expected)
 

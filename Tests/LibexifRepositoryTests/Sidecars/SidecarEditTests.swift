@@ -134,11 +134,11 @@ struct SidecarEditTests {
     for elements in [nil, Self.bystander] {
       try SidecarFolder.with(sidecar: elements) { folder in
         let old = folder.sidecarBytes
-        let policy = UpdatePolicy(isRehearsal: true, usesSidecars: true)
+        let options = EditOptions(isRehearsal: true, usesSidecars: true)
         let metadata = try folder.fetched().metadata
         var new = metadata
         new.rating = 5
-        try LibexifPhotoRepository(updatePolicy: policy)
+        try LibexifPhotoRepository(options: options)
           .updatePhoto(with: new, insteadOf: metadata)
         #expect(folder.sidecarBytes == old)
       }
@@ -153,7 +153,7 @@ struct SidecarEditTests {
       var new = old
       new.rating = 5
       let request = UpdateRequest(
-        update: .init(to: new, from: old), policy: folder.policy, output: nil)
+        update: .init(to: new, from: old), options: folder.options, output: nil)
       let update = try #require(try request.plan())
       let other = SidecarFolder.packet("<xmp:Label>Red</xmp:Label>")
       try folder.folder.place(other, at: SidecarFolder.sidecar)

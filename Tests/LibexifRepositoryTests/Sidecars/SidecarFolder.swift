@@ -12,7 +12,7 @@ import XMPPackets
 struct SidecarFolder {
   let folder: TemporaryFolder
   let photo: PhotoIdentifier
-  let policy: UpdatePolicy
+  let journal: EditJournal?
 
   static let name = "photo.jpg"
   static let sidecar = "photo.jpg.xmp"
@@ -27,15 +27,13 @@ struct SidecarFolder {
     try TemporaryFolder.with(isInMemory: !isRecorded) { folder in
       let photo = try folder.place(JPEGBuilder(metadata: segments).bytes, at: name)
       if let elements { try folder.place(packet(elements), at: sidecar) }
-      var policy = UpdatePolicy(usesSidecars: true)
-      if isRecorded {
-        let journal = EditJournal(
+      let journal =
+        isRecorded
+        ? EditJournal(
           inHistoryAt: folder.identifier(of: "history"),
-          command: (folder: folder.identifier(of: "."), arguments: []))
-        try journal.prepare(isRehearsal: false)
-        policy.journal = journal
-      }
-      try body(SidecarFolder(folder: folder, photo: photo, policy: policy))
+          command: (folder: folder.identifier(of: "."), arguments: [])) : nil
+      try journal?.prepare(isRehearsal: false)
+      try body(SidecarFolder(folder: folder, photo: photo, journal: journal))
     }
   }
 
@@ -43,7 +41,10 @@ struct SidecarFolder {
     Array(JPEGBuilder.Segment.packet(elements: elements).utf8)
   }
 
-  var repository: LibexifPhotoRepository { LibexifPhotoRepository(updatePolicy: policy) }
+  var options: EditOptions { EditOptions(usesSidecars: true) }
+  var repository: LibexifPhotoRepository {
+    LibexifPhotoRepository(options: options, journal: journal)
+  }
   var photoBytes: [UInt8] { get throws { try folder.bytes(of: Self.name) } }
   /// Nil if there is no sidecar.
   var sidecarBytes: [UInt8]? { try? folder.bytes(of: Self.sidecar) }
@@ -63,7 +64,7 @@ struct SidecarFolder {
     let run = try history.fetchRuns(limit: 1).runs.first
     var outcomes: [UndoOutcome] = []
     LibexifEditHistory(
-      journal: try #require(run).journal, isRehearsal: isRehearsal, isRedo: isRedo
+      journal: try #require(run).journal, options: .init(isRehearsal: isRehearsal), isRedo: isRedo
     ).undoEdits(ofNewestRuns: nil) { batch in
       outcomes += batch.outcomes
     }

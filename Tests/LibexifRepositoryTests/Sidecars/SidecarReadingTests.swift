@@ -138,7 +138,7 @@ struct SidecarReadingTests {
     try SidecarFolder.with(sidecar: "<x") { folder in
       var warnings: [PhotoWarning] = []
       let field = try #require(MetadataField(\.pixelWidth))
-      let photos = LibexifPhotoRepository(photosAt: [folder.photo], updatePolicy: folder.policy)
+      let photos = LibexifPhotoRepository(photosAt: [folder.photo], options: folder.options)
       for batch in photos.fetchPhotos(PhotoQuery(fields: [field])) {
         for case .fetched(let photo) in batch.outcomes { warnings += photo.warnings }
       }

@@ -181,7 +181,7 @@ struct FieldSourceTests {
   private static func exifOfEveryField() throws -> [UInt8] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(JPEGBuilder(metadata: []).bytes, at: "photo.jpg")
-      let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
+      let repository = LibexifPhotoRepository(options: EditOptions(isExifAlone: true))
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       for edit in FieldEdit.sets where MetadataField(named: edit.field).map(isInExif) ?? false {

@@ -42,9 +42,9 @@ struct QualifierTests {
   ) throws -> (bytes: [UInt8], photo: ReadPhoto) {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p")
-      var policy = UpdatePolicy()
-      policy.charsets = charsets
-      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      var options = EditOptions()
+      options.charsets = charsets
+      let repository = LibexifPhotoRepository(options: options)
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       change(&metadata)

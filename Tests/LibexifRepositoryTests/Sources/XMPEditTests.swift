@@ -248,13 +248,13 @@ struct XMPEditTests {
 
   @Test func exifAloneLeavesXMPAsItIs() throws {
     let old = Self.photo([.xmp(elements: "<xmp:Rating>2</xmp:Rating>")])
-    let policy = UpdatePolicy(isExifAlone: true)
-    let new = try Self.edited(old, by: FieldEdit("rating") { $0.rating = 5 }, policy)
+    let options = EditOptions(isExifAlone: true)
+    let new = try Self.edited(old, by: FieldEdit("rating") { $0.rating = 5 }, options)
     #expect(try PhotoParts(new).xmp == PhotoParts(old).xmp)
     #expect(try Self.read(PhotoParts(new).withoutXMP).rating == 5)
     #expect(try Self.read(new).rating == 2)
     let error = #expect(throws: PhotoRepositoryError.self) {
-      try Self.edited(old, by: XMPFieldEdit.title, policy)
+      try Self.edited(old, by: XMPFieldEdit.title, options)
     }
     let title = try #require(MetadataField(named: "title"))
     #expect(error?.reason == .notStorable(.notInExif([title])))
@@ -278,11 +278,11 @@ struct XMPEditTests {
   }
 
   private static func edited(
-    _ photo: [UInt8], by edit: FieldEdit, _ policy: UpdatePolicy = .replaceOriginal
+    _ photo: [UInt8], by edit: FieldEdit, _ options: EditOptions = EditOptions()
   ) throws -> [UInt8] {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p")
-      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let repository = LibexifPhotoRepository(options: options)
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       edit.apply(&metadata)

@@ -19,10 +19,10 @@ struct BackupLikenessTests {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try folder.place(other, at: "photo.jpg~")
-      let policy = UpdatePolicy(
+      let options = EditOptions(
         isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~"))
 
-      let refusal = try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier)
+      let refusal = try LibexifPhotoRepository(options: options).refusal(of: identifier)
 
       #expect(refusal == .backupExists)
       #expect(try folder.bytes(of: "photo.jpg") == Self.photo)

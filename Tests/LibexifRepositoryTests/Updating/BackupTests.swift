@@ -16,7 +16,7 @@ struct BackupTests {
 
   private static func backing(isRehearsal: Bool = false) -> LibexifPhotoRepository {
     LibexifPhotoRepository(
-      updatePolicy: .init(isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~")))
+      options: .init(isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~")))
   }
 
   /// Places a photo that was last modified long ago.
@@ -36,8 +36,8 @@ struct BackupTests {
   func keepsTheTimesIfWanted(_ preservesTimes: Bool) throws {
     try TemporaryFolder.with { folder in
       let identifier = try Self.placeOld(in: folder)
-      let policy = UpdatePolicy(preservesTimes: preservesTimes)
-      try LibexifPhotoRepository(updatePolicy: policy).edit(identifier, .bias)
+      let options = EditOptions(preservesTimes: preservesTimes)
+      try LibexifPhotoRepository(options: options).edit(identifier, .bias)
       #expect(try folder.bytes(of: "photo.jpg") != Self.photo)
       #expect(try Self.isOld("photo.jpg", in: folder) == preservesTimes)
     }
@@ -100,10 +100,10 @@ struct BackupTests {
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try FileManager.default.linkItem(
         atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "photo.jpg~").string)
-      let policy = UpdatePolicy(
-        backupSuffix: PhotoIdentifier(text: "~"), hardLinks: .split)
+      let options = EditOptions(
+        backupSuffix: PhotoIdentifier(text: "~"), splitsHardLinks: true)
       #expect(
-        try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .backupExists)
+        try LibexifPhotoRepository(options: options).refusal(of: identifier) == .backupExists)
       #expect(try folder.bytes(of: "photo.jpg~") == Self.photo)
     }
   }
@@ -115,11 +115,11 @@ struct BackupTests {
       #expect(try Self.backing(isRehearsal: true).refusal(of: identifier) == nil)
       let metadata = try Self.backing().fetchPhoto(withIdentifier: identifier).metadata
       try Self.backing().updatePhoto(with: metadata, insteadOf: metadata)
-      let policy = UpdatePolicy(
-        journal: EditJournal(at: folder.identifier(of: "missing/journal")),
-        backupSuffix: PhotoIdentifier(text: "~"))
+      let repository = LibexifPhotoRepository(
+        options: EditOptions(backupSuffix: PhotoIdentifier(text: "~")),
+        journal: EditJournal(at: folder.identifier(of: "missing/journal")))
       #expect(
-        try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .notRecorded)
+        try repository.refusal(of: identifier) == .notRecorded)
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
     }

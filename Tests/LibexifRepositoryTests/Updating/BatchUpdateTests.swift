@@ -97,7 +97,7 @@ struct BatchUpdateTests {
       let photo = try folder.place(Self.photo, at: "photo.jpg")
       let batch = try UpdateBatch([photo])
       let request = UpdateRequest(
-        update: batch.updates[0], policy: .init(backupSuffix: PhotoIdentifier(text: "~")),
+        update: batch.updates[0], options: .init(backupSuffix: PhotoIdentifier(text: "~")),
         output: nil)
       do {
         let prepared = try #require(try request.plan()?.prepare())

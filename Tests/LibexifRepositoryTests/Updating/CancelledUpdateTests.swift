@@ -47,12 +47,11 @@ struct CancelledUpdateTests {
       let photos = try (0..<12).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let batch = try UpdateBatch(photos)
       let before = try FolderTrace(folder)
-      let policy = UpdatePolicy(
-        journal: EditJournal(at: journaled.journal), backupSuffix: PhotoIdentifier(text: "~"))
+      let options = EditOptions(backupSuffix: PhotoIdentifier(text: "~"))
 
       let outcomes = batch.outcomes(
         LibexifPhotoRepository(
-          updatePolicy: policy,
+          options: options, journal: EditJournal(at: journaled.journal),
           isCancelled: CancellationSwitch(afterQuestions: questions).isCancelled),
         together: true)
 
@@ -88,12 +87,10 @@ struct CancelledUpdateTests {
     try TemporaryFolder.with { folder in
       let photos = try (0..<5).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let cancellation = CancellationSwitch()
-      let policy = UpdatePolicy.replaceOriginal
       let outcomes = try JointUpdate(
         UpdateBatch(photos).updates.map {
-          UpdateRequest(update: $0, policy: policy, output: nil)
+          UpdateRequest(update: $0, options: EditOptions(), output: nil)
         },
-        policy: policy,
         landing: { (replacement) throws(FileFailure) in
           cancellation.cancel()
           try replacement.land()
@@ -113,11 +110,11 @@ struct CancelledUpdateTests {
     try TemporaryFolder.with { folder in
       let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
-      let policy = UpdatePolicy(
-        destination: .folder(folder.identifier(of: "out/within")))
+      let options = EditOptions(
+        outputFolder: folder.identifier(of: "out/within"))
       let outcomes = try UpdateBatch(photos).outcomes(
         LibexifPhotoRepository(
-          updatePolicy: policy,
+          options: options,
           // After the first photo has created the folders.
           isCancelled: { (try? folder.names().contains("out")) ?? false }),
         together: true)

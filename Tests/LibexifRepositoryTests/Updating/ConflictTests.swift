@@ -25,9 +25,9 @@ struct ConflictTests {
 
       var metadata = stale
       PhotoEdit.time.apply(to: &metadata)
-      for policy in [UpdatePolicy.replaceOriginal, .rehearse] {
+      for options in [EditOptions(), .rehearse] {
         let error = #expect(throws: PhotoRepositoryError.self) {
-          try LibexifPhotoRepository(updatePolicy: policy)
+          try LibexifPhotoRepository(options: options)
             .updatePhoto(with: metadata, insteadOf: stale)
         }
         #expect(error?.code == .changedSinceRead)

@@ -40,15 +40,15 @@ struct DoubledTagTests {
     }
   }
 
-  @Test(arguments: [UpdatePolicy.rehearse, .replaceOriginal])
-  func aFurtherExifSegmentGivesAWarning(policy: UpdatePolicy) throws {
+  @Test(arguments: [EditOptions.rehearse, EditOptions()])
+  func aFurtherExifSegmentGivesAWarning(options: EditOptions) throws {
     for (fixture, expected) in [
       ("two-exif-segments", [.furtherExif(place: "Exif segment")]), ("exif-little-endian", []),
     ] as [(String, [PhotoWarning])] {
       try TemporaryFolder.with { folder in
         let photo = try folder.place(
           try #require(Fixture.named(fixture)).bytes, at: "photo.jpg")
-        let repository = LibexifPhotoRepository(updatePolicy: policy)
+        let repository = LibexifPhotoRepository(options: options)
         let original = try repository.fetchPhoto(withIdentifier: photo).metadata
         var metadata = original
         PhotoEdit.bias.apply(to: &metadata)

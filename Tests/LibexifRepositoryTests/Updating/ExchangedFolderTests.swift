@@ -44,9 +44,9 @@ struct ExchangedFolderTests {
   @Test(arguments: Exchange.allCases, [nil, "~"])
   func theOpenFolderGetsTheNewFile(_ exchange: Exchange, backupSuffix: String?) throws {
     try Self.with { (folder, batch) throws in
-      let policy = UpdatePolicy(
+      let options = EditOptions(
         backupSuffix: backupSuffix.map(PhotoIdentifier.init(text:)))
-      let outcomes = batch.outcomes(policy) { (replacement) throws(FileFailure) in
+      let outcomes = batch.outcomes(options) { (replacement) throws(FileFailure) in
         try? exchange.perform(in: folder)
         try replacement.land()
       }

@@ -27,7 +27,7 @@ struct HardLinkTests {
 
   @Test func aSplitPhotoStaysAsItWasUnderItsOtherName() throws {
     try Self.with(Self.photo) { folder, identifier in
-      try LibexifPhotoRepository(updatePolicy: .init(hardLinks: .split)).edit(identifier, .bias)
+      try LibexifPhotoRepository(options: .init(splitsHardLinks: true)).edit(identifier, .bias)
       #expect(try folder.bytes(of: "name.jpg") == Self.photo)
       try FileChange(from: Self.photo, to: folder.bytes(of: "photo.jpg")).check(.bias)
       #expect(try folder.status(of: "photo.jpg").linkCount == 1)

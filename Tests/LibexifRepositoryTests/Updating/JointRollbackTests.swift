@@ -14,7 +14,7 @@ import Testing
 @Suite(.tags(.concurrent))
 struct JointRollbackTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
-  private static let policy = UpdatePolicy(
+  private static let options = EditOptions(
     backupSuffix: PhotoIdentifier(text: "~"))
 
   /// Lands photos up to this one, which an event makes fail.
@@ -45,7 +45,7 @@ struct JointRollbackTests {
       }
 
       let outcomes = try UpdateBatch(photos).outcomes(
-        Self.policy, landing: Self.landing(failingAt: place))
+        Self.options, landing: Self.landing(failingAt: place))
 
       #expect(outcomes.map(\.code) == (0..<7).map { $0 == place ? .writeFailed : .notAttempted })
       #expect(try folder.names() == (0..<7).map { "\($0).jpg" })
@@ -70,7 +70,7 @@ struct JointRollbackTests {
       let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
 
       let outcomes = try UpdateBatch(photos).outcomes(
-        Self.policy,
+        Self.options,
         landing: Self.landing(failingAt: 3) {
           let path = folder.path(of: "1.jpg").string
           if isAnotherFile { try FileManager.default.moveItem(atPath: path, toPath: path + ".old") }
@@ -115,7 +115,7 @@ struct JointRollbackTests {
     try JournaledFolder.with { journaled in
       let photos = try (0..<3).map { try journaled.folder.place(Self.photo, at: "\($0).jpg") }
       _ = try UpdateBatch(photos).outcomes(
-        .init(journal: EditJournal(at: journaled.journal)),
+        EditOptions(), EditJournal(at: journaled.journal),
         landing: Self.landing(failingAt: 2))
       #expect(try journaled.lines().count == 6)
       let outcomes = journaled.undo()

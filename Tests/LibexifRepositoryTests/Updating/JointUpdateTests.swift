@@ -72,8 +72,8 @@ struct JointUpdateTests {
 
       let outcomes = batch.outcomes(
         .init(
-          isRehearsal: isRehearsal, journal: EditJournal(at: journaled.journal),
-          backupSuffix: PhotoIdentifier(text: "~")), together: true)
+          isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~")),
+        EditJournal(at: journaled.journal), together: true)
 
       #expect(
         outcomes.map(\.code)
@@ -88,8 +88,7 @@ struct JointUpdateTests {
         try journaled.folder.place(Self.photo, at: "\($0 % 3)/\($0).jpg")
       }
       let outcomes = try UpdateBatch(photos).outcomes(
-        .init(
-          journal: EditJournal(at: journaled.journal), backupSuffix: PhotoIdentifier(text: "~")),
+        .init(backupSuffix: PhotoIdentifier(text: "~")), EditJournal(at: journaled.journal),
         together: true)
       #expect(outcomes == Array(repeating: .updated(warnings: []), count: 50))
       #expect(try FolderTrace(journaled.folder).names.count == 3 + 50 + 50 + 1)
@@ -120,8 +119,8 @@ struct JointUpdateTests {
       let before = try FolderTrace(folder)
       let outcomes = try UpdateBatch(photos).outcomes(
         .init(
-          journal: EditJournal(at: folder.identifier(of: "missing/journal")),
-          backupSuffix: PhotoIdentifier(text: "~")), together: true)
+          backupSuffix: PhotoIdentifier(text: "~")),
+        EditJournal(at: folder.identifier(of: "missing/journal")), together: true)
       #expect(outcomes.map(\.code) == Array(repeating: .notRecorded, count: 9))
       #expect(try FolderTrace(folder) == before)
     }
@@ -135,14 +134,14 @@ struct JointUpdateTests {
       try FileManager.default.linkItem(atPath: path, toPath: path + ".name")
       let batch = try UpdateBatch(photos)
       let before = try FolderTrace(folder)
-      for (hardLinks, codes) in [
-        (HardLinkPolicy.refuse, [.notAttempted, .hardLinked, .notAttempted]),
-        (.split, [nil, nil, nil]),
-      ] as [(HardLinkPolicy, [PhotoRepositoryError.Code?])] {
+      for (splits, codes) in [
+        (false, [.notAttempted, .hardLinked, .notAttempted]),
+        (true, [nil, nil, nil]),
+      ] as [(Bool, [PhotoRepositoryError.Code?])] {
         let outcomes = batch.outcomes(
-          .init(isRehearsal: isRehearsal, hardLinks: hardLinks), together: true)
+          .init(isRehearsal: isRehearsal, splitsHardLinks: splits), together: true)
         #expect(outcomes.map(\.code) == codes)
-        if isRehearsal || hardLinks == .refuse { #expect(try FolderTrace(folder) == before) }
+        if isRehearsal || !splits { #expect(try FolderTrace(folder) == before) }
       }
     }
   }
@@ -160,7 +159,7 @@ struct JointUpdateTests {
       }
       let batch = try UpdateBatch([photo, folder.identifier(of: "b.jpg")])
       let before = try FolderTrace(folder)
-      let outcomes = batch.outcomes(.init(hardLinks: .split), together: true)
+      let outcomes = batch.outcomes(.init(splitsHardLinks: true), together: true)
       #expect(outcomes.map(\.code) == [.notAttempted, .hardLinked])
       #expect(try FolderTrace(folder) == before)
     }

@@ -22,12 +22,12 @@ struct LeftPartTests {
 
   /// The outcome of the update, and the photo after it.
   private static func updated(
-    _ photo: [UInt8], policy: UpdatePolicy = UpdatePolicy(), together: Bool = false,
+    _ photo: [UInt8], options: EditOptions = EditOptions(), together: Bool = false,
     assigning fields: Set<MetadataField>, _ change: (inout Metadata) -> Void
   ) throws -> (outcome: UpdateOutcome?, bytes: [UInt8]) {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p.jpg")
-      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let repository = LibexifPhotoRepository(options: options)
       let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var new = old
       change(&new)
@@ -72,9 +72,9 @@ struct LeftPartTests {
     let photo = JPEGBuilder(metadata: [
       .exif(exif), xmp("Bob"), xmp("Foo"), .iptc(Builder.dataset(2, 25, moscow)),
     ]).bytes
-    var policy = UpdatePolicy()
-    policy.charsets.iptc = .cyrillic
-    let (outcome, bytes) = try Self.updated(photo, policy: policy, assigning: [field]) {
+    var options = EditOptions()
+    options.charsets.iptc = .cyrillic
+    let (outcome, bytes) = try Self.updated(photo, options: options, assigning: [field]) {
       $0.artist = "Eve"
     }
     guard case .updated(let warnings, _, _, _)? = outcome,

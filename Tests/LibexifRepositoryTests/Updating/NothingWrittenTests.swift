@@ -32,7 +32,7 @@ struct NothingWrittenTests {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
       let before = try Trace(folder)
-      let rehearsal = LibexifPhotoRepository(updatePolicy: .rehearse)
+      let rehearsal = LibexifPhotoRepository(options: .rehearse)
       var rehearsed: [PhotoRepositoryError.Code?] = []
       for edit in PhotoEdit.allCases {
         rehearsed.append(try rehearsal.refusal(of: identifier, edit))

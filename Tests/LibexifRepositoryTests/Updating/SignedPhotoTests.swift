@@ -29,7 +29,7 @@ struct SignedPhotoTests {
       try journal.prepare(isRehearsal: false)
       func edit(breaksSignatures: Bool) throws {
         let repository = LibexifPhotoRepository(
-          updatePolicy: .init(journal: journal, breaksSignatures: breaksSignatures))
+          options: .init(breaksSignatures: breaksSignatures), journal: journal)
         let old = try repository.fetchPhoto(withIdentifier: photo).metadata
         var new = old
         new.artist = "Somebody"

@@ -27,7 +27,7 @@ struct SoundCopyTests {
   ) throws -> PhotoRepositoryError.Code? {
     let identifier = try folder.place(photo, at: "photo.jpg")
     let updates = try UpdateBatch([identifier]).updates
-    let request = UpdateRequest(update: updates[0], policy: .replaceOriginal, output: nil)
+    let request = UpdateRequest(update: updates[0], options: EditOptions(), output: nil)
     do throws(PhotoRepositoryError) {
       let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
         try OriginalFile.openToReplace(identifier.path)

@@ -52,7 +52,7 @@ struct SoundPartsTests {
     var metadata = original
     edit.apply(&metadata)
     let request = UpdateRequest(
-      update: MetadataUpdate(to: metadata, from: original), policy: .replaceOriginal, output: nil)
+      update: MetadataUpdate(to: metadata, from: original), options: EditOptions(), output: nil)
     do throws(PhotoRepositoryError) {
       let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
         try OriginalFile.openToReplace(identifier.path)

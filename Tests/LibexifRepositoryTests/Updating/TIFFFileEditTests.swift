@@ -50,8 +50,8 @@ struct TIFFFileEditTests {
     try JournaledFolder.with { journaled in
       let photo = try journaled.folder.place(bytes, at: "photo.tif")
       let repository = LibexifPhotoRepository(
-        updatePolicy: .init(
-          journal: EditJournal(at: journaled.journal), isExifAlone: true, allowsRawGrowth: true))
+        options: .init(isExifAlone: true, allowsRawGrowth: true),
+        journal: EditJournal(at: journaled.journal))
       try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
       var count = 0
       for edit in Self.edits {
@@ -96,7 +96,7 @@ struct TIFFFileEditTests {
       let photo = try folder.place(Self.file("Example").bytes, at: "photo.tif")
       // Raw pixels of any maker make a raw.
       let repository = LibexifPhotoRepository(
-        updatePolicy: .init(isRehearsal: isRehearsal, isExifAlone: true, allowsRawGrowth: true))
+        options: .init(isRehearsal: isRehearsal, isExifAlone: true, allowsRawGrowth: true))
       let old = try repository.fetchPhoto(withIdentifier: photo).metadata
       var new = old
       if isNew { new.rating = 3 } else { new.artist = "A rather long name of an artist" }
@@ -105,12 +105,12 @@ struct TIFFFileEditTests {
     }
   }
 
-  /// A raw is made longer only if the policy says so; a value of the same size is always changed.
+  /// A raw is made longer only if the options say so; a value of the same size is always changed.
   @Test func aRawDoesNotGrowUnasked() throws {
     let bytes = Self.file("SONY").bytes
     try TemporaryFolder.with { folder in
       let photo = try folder.place(bytes, at: "photo.arw")
-      let repository = LibexifPhotoRepository(updatePolicy: .init(isExifAlone: true))
+      let repository = LibexifPhotoRepository(options: .init(isExifAlone: true))
       func edit(_ change: (inout Metadata) -> Void) throws {
         let old = try repository.fetchPhoto(withIdentifier: photo).metadata
         var new = old
@@ -131,7 +131,7 @@ struct TIFFFileEditTests {
     let bytes = Self.file("NIKON", .init(0x9003, .ascii("2024:05:01 06:42:17"))).bytes
     try TemporaryFolder.with { folder in
       let photo = try folder.place(bytes, at: "photo.nef")
-      let repository = LibexifPhotoRepository(updatePolicy: .init(isExifAlone: true))
+      let repository = LibexifPhotoRepository(options: .init(isExifAlone: true))
       let old = try repository.fetchPhoto(withIdentifier: photo).metadata
       var new = old
       new.captureDate = CaptureDate(year: 2001, month: 2, day: 3, hour: 4, minute: 5, second: 6)

@@ -166,7 +166,7 @@ struct TIFFXMPEditTests {
   ) throws -> [UInt8] {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(bytes, at: "photo.tif")
-      let repository = LibexifPhotoRepository(updatePolicy: .replaceOriginal)
+      let repository = LibexifPhotoRepository(options: EditOptions())
       let old = try repository.fetchPhoto(withIdentifier: photo).metadata
       var new = old
       edit(&new)

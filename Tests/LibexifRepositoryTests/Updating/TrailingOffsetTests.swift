@@ -73,7 +73,7 @@ struct TrailingOffsetTests {
       var metadata = old
       Self.growing.apply(&metadata)
       let request = UpdateRequest(
-        update: .init(to: metadata, from: old), policy: .replaceOriginal, output: nil)
+        update: .init(to: metadata, from: old), options: EditOptions(), output: nil)
       var code: PhotoRepositoryError.Code?
       do throws(PhotoRepositoryError) {
         let original = try PhotoRepositoryError.withFile(of: identifier) {

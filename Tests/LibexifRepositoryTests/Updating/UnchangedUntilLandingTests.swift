@@ -57,7 +57,7 @@ struct UnchangedUntilLandingTests {
       usleep(50_000)
       var touched: [UInt8] = []
       let outcomes = try UpdateBatch(photos).outcomes(
-        .replaceOriginal,
+        EditOptions(),
         landing: { (replacement) throws(FileFailure) in
           if touched.isEmpty {
             try? touch.happen(to: path)

@@ -18,11 +18,11 @@ struct UpdateBatch {
     }
   }
 
-  /// The outcomes with this policy.
+  /// The outcomes with these options, recorded by this journal.
   func outcomes(
-    _ policy: UpdatePolicy = .replaceOriginal, together: Bool
+    _ options: EditOptions = EditOptions(), _ journal: EditJournal? = nil, together: Bool
   ) -> [UpdateOutcome] {
-    outcomes(LibexifPhotoRepository(updatePolicy: policy), together: together)
+    outcomes(LibexifPhotoRepository(options: options, journal: journal), together: together)
   }
 
   /// The outcomes in this repository.
@@ -36,11 +36,13 @@ struct UpdateBatch {
 
   /// The outcomes if the new files are put in their places in this way.
   func outcomes(
-    _ policy: UpdatePolicy = .replaceOriginal,
+    _ options: EditOptions = EditOptions(), _ journal: EditJournal? = nil,
     landing land: @escaping JointReplacement.Landing
   ) -> [UpdateOutcome] {
-    let requests = updates.map { UpdateRequest(update: $0, policy: policy, output: nil) }
-    return JointUpdate(requests, policy: policy, landing: land).outcomes()
+    let requests = updates.map {
+      UpdateRequest(update: $0, options: options, journal: journal, output: nil)
+    }
+    return JointUpdate(requests, landing: land).outcomes()
   }
 }
 
@@ -58,7 +60,7 @@ extension UpdateOutcome {
   }
 }
 
-extension UpdatePolicy {
+extension EditOptions {
   /// Nothing is written.
-  static let rehearse = UpdatePolicy(isRehearsal: true)
+  static let rehearse = EditOptions(isRehearsal: true)
 }

@@ -13,15 +13,15 @@ import Testing
 /// Photos that may not be replaced, and stay as they are.
 struct UpdateRefusalTests {
   private static let photo = Fixture.named("exif-big-endian")?.bytes ?? []
-  private static let policies = [UpdatePolicy.replaceOriginal, .rehearse]
+  private static let bothOptions = [EditOptions(), .rehearse]
 
-  @Test(arguments: policies)
-  func aHardLinkIsNotSplit(_ policy: UpdatePolicy) throws {
+  @Test(arguments: bothOptions)
+  func aHardLinkIsNotSplit(_ options: EditOptions) throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try FileManager.default.linkItem(
         atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "name.jpg").string)
-      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let repository = LibexifPhotoRepository(options: options)
       #expect(try repository.refusal(of: identifier) == .hardLinked)
       #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
       let (one, other) = (try folder.status(of: "photo.jpg"), try folder.status(of: "name.jpg"))
@@ -141,8 +141,8 @@ struct UpdateRefusalTests {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try folder.setPermissions(mode, of: "photo.jpg")
-      for policy in Self.policies {
-        let repository = LibexifPhotoRepository(updatePolicy: policy)
+      for options in Self.bothOptions {
+        let repository = LibexifPhotoRepository(options: options)
         #expect(try repository.refusal(of: identifier) == .readOnly)
       }
       #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
@@ -190,9 +190,9 @@ struct UpdateRefusalTests {
       let original = Metadata(localIdentifier: identifier)
       var metadata = original
       metadata.exposureValue = 1
-      for policy in Self.policies {
+      for options in Self.bothOptions {
         let updated = #expect(throws: PhotoRepositoryError.self) {
-          try LibexifPhotoRepository(updatePolicy: policy)
+          try LibexifPhotoRepository(options: options)
             .updatePhoto(with: metadata, insteadOf: original)
         }
         #expect(updated?.code == code)
@@ -216,9 +216,9 @@ struct UpdateRefusalTests {
       var metadata = original
       metadata.exposureValue = bias ?? original.exposureValue
       metadata.exposureDuration = time ?? original.exposureDuration
-      for policy in Self.policies {
+      for options in Self.bothOptions {
         let error = #expect(throws: PhotoRepositoryError.self) {
-          try LibexifPhotoRepository(updatePolicy: policy)
+          try LibexifPhotoRepository(options: options)
             .updatePhoto(with: metadata, insteadOf: original)
         }
         #expect(error?.code == .notStorable)

@@ -48,7 +48,7 @@ struct XMPWarningTests {
       let rehearsed = try warnings(of: [edit], segments)
       #expect(rehearsed.isEmpty == (edit.field == "rating"))
       #expect(
-        try warnings(of: [edit], segments, policy: UpdatePolicy(isExifAlone: true)) == rehearsed)
+        try warnings(of: [edit], segments, options: EditOptions(isExifAlone: true)) == rehearsed)
     }
   }
 
@@ -63,7 +63,7 @@ struct XMPWarningTests {
   @Test func isNotGivenIfNothingChanges() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo([.xmp(packet: "<dc:creator>")]), at: "a.jpg")
-      let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
+      let repository = LibexifPhotoRepository(options: EditOptions(isExifAlone: true))
       let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
       #expect(try repository.updatePhoto(with: metadata, insteadOf: metadata) == [])
     }
@@ -79,11 +79,11 @@ struct XMPWarningTests {
   /// The warnings of these edits together.
   private func warnings(
     of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
-    policy: UpdatePolicy = UpdatePolicy(isRehearsal: true, isExifAlone: true)
+    options: EditOptions = EditOptions(isRehearsal: true, isExifAlone: true)
   ) throws -> [PhotoWarning] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")
-      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let repository = LibexifPhotoRepository(options: options)
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       edits.forEach { $0.apply(&metadata) }

@@ -7,7 +7,7 @@ struct EditAndUndo {
     let journal = EditJournal(at: PhotoIdentifier(text: "edits.journal"))
     let library = PhotoLibrary(
       at: CommandLine.arguments.dropFirst().map { PhotoIdentifier(text: $0) },
-      updatePolicy: UpdatePolicy(journal: journal))
+      journal: journal)
 
     let edits = await library.edit { photo in
       photo.rating = 5

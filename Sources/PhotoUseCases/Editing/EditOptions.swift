@@ -1,0 +1,58 @@
+public import PhotoEntities
+
+/// How photos are edited: what an edit reads, what it may do, and where the result goes. What changes is none of its
+/// business.
+public struct EditOptions: Sendable, Hashable {
+  /// Whether nothing is written. Everything else is done, so that impossible edits still fail.
+  public var isRehearsal: Bool
+  /// Whether the photo keeps its time of last modification.
+  public var preservesTimes: Bool
+  /// Whether the photo's time of last modification becomes its date of capture, even if nothing else changes.
+  /// A date without an offset from UTC is taken as local time. Only the bytes are recorded: an undo does not
+  /// bring the old time back. It has no effect on photos that are edited together, or whose sidecars are.
+  public var setsModificationTime: Bool
+  /// The suffix that makes a photo's name the name of its backup; nil if there is no backup.
+  public var backupSuffix: PhotoIdentifier?
+  /// Whether a photo with several names (hard links) is replaced under its name, and stays as it is under the others.
+  /// Otherwise it is refused.
+  public var splitsHardLinks: Bool
+  /// Whether fields are read from and written to Exif alone, as if the photo had no XMP. An edit of a photo
+  /// whose XMP has the field too leaves both in disagreement, with a warning.
+  public var isExifAlone: Bool
+  /// Whether an edit may make a raw file longer. A raw cannot be made again, and few programs of camera makers
+  /// were tried with longer ones. A copy in a folder may always be longer.
+  public var allowsRawGrowth: Bool
+  /// Whether an edit may break a signature over the photo: its content credentials (C2PA). No edit can mend them.
+  public var breaksSignatures: Bool
+  /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
+  /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
+  public var usesSidecars: Bool
+  /// The character sets of texts that do not say theirs.
+  public var charsets: AssumedCharsets
+  /// The folder for the changed photos, where no file is ever replaced; nil if they replace the originals. A photo that
+  /// is written there is copied even if nothing changes, and is neither recorded nor backed up, as the original stays.
+  ///
+  /// Photos that were found in a folder keep their path below it. Other photos keep the name of their file. Missing
+  /// folders are created.
+  public var outputFolder: PhotoIdentifier?
+
+  /// By default, photos are replaced, with all that their edits need, and nothing else happens.
+  public init(
+    isRehearsal: Bool = false, preservesTimes: Bool = false, setsModificationTime: Bool = false,
+    backupSuffix: PhotoIdentifier? = nil, splitsHardLinks: Bool = false, isExifAlone: Bool = false,
+    allowsRawGrowth: Bool = false, breaksSignatures: Bool = false, usesSidecars: Bool = false,
+    charsets: AssumedCharsets = .none, outputFolder: PhotoIdentifier? = nil
+  ) {
+    self.isRehearsal = isRehearsal
+    self.preservesTimes = preservesTimes
+    self.setsModificationTime = setsModificationTime
+    self.backupSuffix = backupSuffix
+    self.splitsHardLinks = splitsHardLinks
+    self.isExifAlone = isExifAlone
+    self.allowsRawGrowth = allowsRawGrowth
+    self.breaksSignatures = breaksSignatures
+    self.usesSidecars = usesSidecars
+    self.charsets = charsets
+    self.outputFolder = outputFolder
+  }
+}
