@@ -15,8 +15,23 @@ extension PhotoLibrary {
     where filter: MetadataFilter? = nil, together: Bool = false,
     _ change: @escaping @Sendable (_ photo: inout ModifyingMetadata) -> Void
   ) async -> PhotoEdits {
+    await edit(PhotoEdit(change), where: filter, together: together)
+  }
+
+  /// Makes this edit of photos:
+  ///
+  ///     let edits = await library.edit(PhotoEdit(removing: .location))
+  ///
+  /// If the task is cancelled, the remaining photos are as they were. A repository of your own is not told.
+  ///
+  /// - Parameters:
+  ///   - filter: The condition that the photos meet; nil for all photos.
+  ///   - together: Whether to change either all photos or none.
+  public func edit(
+    _ edit: PhotoEdit, where filter: MetadataFilter? = nil, together: Bool = false
+  ) async -> PhotoEdits {
     await waiting { [repository] isCancelled in
-      let output = EditingOutput(change)
+      let output = EditingOutput(edit)
       MetadataModification(repository: repository(true, isCancelled), output: output)
         .requestToModifyMetadata(where: filter, together: together)
       return output.edits
@@ -38,15 +53,15 @@ public struct PhotoEdits: Sendable {
 
 /// Changes the photos of the use case, and keeps what it tells.
 private final class EditingOutput: MetadataModificationOutput {
-  private let change: (inout ModifyingMetadata) -> Void
+  private let edit: PhotoEdit
   private(set) var edits = PhotoEdits()
 
-  init(_ change: @escaping (inout ModifyingMetadata) -> Void) {
-    self.change = change
+  init(_ edit: PhotoEdit) {
+    self.edit = edit
   }
 
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata) {
-    change(&modification)
+    modification.apply(edit)
   }
 
   func didModifyMetadata(_ modified: ModifiedMetadata) { edits.modified.append(modified) }

@@ -72,4 +72,11 @@ struct DocumentedExamplesTests {
     let undos = await journal.undo()
     print(undos)
   }
+
+  private func editByValue() async throws {
+    let edit = try PhotoEdit(field: "rating", text: "5") + PhotoEdit(removing: .location)
+    let copies = PhotoLibrary(
+      at: "photos", options: EditOptions(outputFolder: PhotoIdentifier(text: "public")))
+    print(await copies.edit(edit).failures)
+  }
 }

@@ -2,11 +2,11 @@ import PhotoEntities
 import PhotoUseCases
 
 extension EditCommand {
-  /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has
+  /// The photos to change, and the edit of each; nil if they cannot be found out. The presenter has
   /// reported why.
-  func photosAndChanges(
+  func photosAndEdits(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
-  ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
+  ) throws -> (PhotoSource, (PhotoIdentifier) -> PhotoEdit)? {
     let required = way.setModified ? [MetadataChange.requiringCaptureDate] : []
     if let from = sources.from {
       let rows = RowEdits(
@@ -15,7 +15,7 @@ extension EditCommand {
       let photos = PhotoSource(
         .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
         charsets: selection.charsets.assumed, jobs: selection.jobs)
-      return (photos, { rows.changes(of: $0) + required })
+      return (photos, { PhotoEdit(rows.changes(of: $0) + required) })
     }
     let photos = try selection.photos(at: paths)
     let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
@@ -33,7 +33,8 @@ extension EditCommand {
         let kept = copied(photo).filter {
           $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
         }
-        return kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed
+        return PhotoEdit(
+          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
       }
     )
   }

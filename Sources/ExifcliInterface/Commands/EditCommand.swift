@@ -131,9 +131,9 @@ struct EditCommand: EditingCommand {
     with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
-    if let (photos, changes) = try photosAndChanges(useCases, presenter) {
+    if let (photos, edits) = try photosAndEdits(useCases, presenter) {
       way.carryOut(
-        changes, of: photos, where: selection.filter, by: options, with: useCases, presenter)
+        edits, of: photos, where: selection.filter, by: options, with: useCases, presenter)
     }
   }
 

@@ -29,13 +29,13 @@ extension EditWay {
     }
   }
 
-  /// Makes these changes of the photos that match the filter, and reports them.
+  /// Makes the edit of each photo that matches the filter, and reports it.
   func carryOut(
-    _ changes: @escaping (PhotoIdentifier) -> [MetadataChange], of photos: PhotoSource,
+    _ edits: @escaping (PhotoIdentifier) -> PhotoEdit, of photos: PhotoSource,
     where filter: MetadataFilter?, by options: EditOptions, with useCases: any UseCases,
     _ presenter: any ModificationPresenter
   ) {
-    let modification = RetryingModification(of: changes, presenter: presenter)
+    let modification = RetryingModification(of: edits, presenter: presenter)
     do {
       let (interactor, finish) = try useCases.metadataModification(
         of: photos, options, recordedIn: recording, output: modification)

@@ -75,7 +75,7 @@ struct GeotagCommand: EditingCommand {
       presenter.present(failure)
     } else {
       way.carryOut(
-        { _ in places.changes }, of: photos, where: selection.filter, by: way.options,
+        { _ in PhotoEdit(places.changes) }, of: photos, where: selection.filter, by: way.options,
         with: useCases, presenter)
     }
     presenter.finish()

@@ -11,13 +11,13 @@ final class RetryingModification: MetadataModificationOutput {
   /// A photo that another program has changed since it was read.
   private struct Conflict {
     let problem: PhotoProblem
-    /// The changes of the photo. If they come from rows of data, they are known only while those are read.
-    let changes: [MetadataChange]
+    /// What changes. If that comes from rows of data, it is known only while those are read.
+    let edit: PhotoEdit
     /// The problems that were reported for the photo, and are not reported again.
     let told: Set<PhotoProblem>
   }
 
-  private let changes: (PhotoIdentifier) -> [MetadataChange]
+  private let edits: (PhotoIdentifier) -> PhotoEdit
   private let presenter: any ModificationPresenter
   /// The number of attempts that are left for the current photos.
   private var attemptsLeft = 0
@@ -29,10 +29,10 @@ final class RetryingModification: MetadataModificationOutput {
   private var told: (identifier: PhotoIdentifier, problems: Set<PhotoProblem>)?
 
   init(
-    of changes: @escaping (PhotoIdentifier) -> [MetadataChange],
+    of edits: @escaping (PhotoIdentifier) -> PhotoEdit,
     presenter: any ModificationPresenter
   ) {
-    self.changes = changes
+    self.edits = edits
     self.presenter = presenter
   }
 
@@ -65,9 +65,7 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata) {
-    for change in changes(ofPhoto: modification.identifier) {
-      modification.apply(change)
-    }
+    modification.apply(edit(ofPhoto: modification.identifier))
   }
 
   func didModifyMetadata(_ modified: ModifiedMetadata) throws(OutputEnded) {
@@ -82,7 +80,7 @@ final class RetryingModification: MetadataModificationOutput {
       let identifier = problem.identifier
       conflicts.append(
         Conflict(
-          problem: problem, changes: changes(ofPhoto: identifier),
+          problem: problem, edit: edit(ofPhoto: identifier),
           told: told?.identifier == identifier ? told?.problems ?? [] : []))
     } else {
       presenter.present(problem)
@@ -109,8 +107,8 @@ final class RetryingModification: MetadataModificationOutput {
     presenter.didProgress(progress)
   }
 
-  private func changes(ofPhoto identifier: PhotoIdentifier) -> [MetadataChange] {
-    retried?.changes ?? changes(identifier)
+  private func edit(ofPhoto identifier: PhotoIdentifier) -> PhotoEdit {
+    retried?.edit ?? edits(identifier)
   }
 
   /// Starts no edit that cannot be reported.

@@ -82,9 +82,9 @@ struct StripCommand: EditingCommand {
     let console = outputOptions.startConsole()
     let presenter = (format ?? .text).presenter(
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
-    let change = MetadataChange(removing: removal.removal)
+    let edit = PhotoEdit([MetadataChange(removing: removal.removal)])
     way.carryOut(
-      { _ in [change] }, of: photos, where: selection.filter, by: way.options, with: useCases,
+      { _ in edit }, of: photos, where: selection.filter, by: way.options, with: useCases,
       presenter)
     presenter.finish()
     try console.finish()

@@ -138,18 +138,15 @@ struct StripUpdate: PlannedUpdate {
     guard !names.removal.kinds.contains(.all), let exif = photo.exif else { return true }
     let edited = names.removedTags(of: exif.structure) + names.damagedTags(of: exif.structure)
     let restored = StoredField.all.filter { row in
-      photo.sources[fieldNamed: row.name] != nil
+      guard let field = MetadataField(named: row.name) else { return false }
+      // It may have been set beside the removal.
+      return photo.sources[field] != nil
+        || field.value(in: metadata) != field.value(in: photo.metadata)
     }.flatMap(\.writtenTags).map { TIFFEdit(tag: $0.tag, value: nil) }
     let whole = photo.container.isExifWholeFile ? TIFFContainer.partsOfTheirOwn : []
     return copy.keepsEntries(
       of: exif, except: edited + restored + whole.map { TIFFEdit(tag: $0, value: nil) },
       inAllBut: names.directories)
-  }
-}
-
-extension [MetadataField: TagSource] {
-  fileprivate subscript(fieldNamed name: String) -> TagSource? {
-    MetadataField(named: name).flatMap { self[$0] }
   }
 }
 

@@ -49,6 +49,34 @@ public struct ModifyingMetadata: Sendable, Equatable {
       metadata[keyPath: property] = newValue
       assignments.updateValue(field.value(in: metadata)?.rounded(for: field), forKey: field)
       listEdits[field] = nil
+      if Self.positionFields.contains(field), newValue == nil, metadata.latitude == nil,
+        metadata.longitude == nil
+      {
+        removePlace()
+      }
+    }
+  }
+
+  private static let positionFields = [MetadataField.latitude, MetadataField.longitude]
+
+  /// The place; nil without a position. With another one, all that the photo says about the old place goes, and so it
+  /// does with nil, and if both `latitude` and `longitude` become nil.
+  public var place: Place? {
+    get {
+      guard let latitude = self.latitude, let longitude = self.longitude else { return nil }
+      return Place(latitude: latitude, longitude: longitude, altitude: self.altitude)
+    }
+    set {
+      if let newValue { return move(to: newValue) }
+      (self.latitude, self.longitude) = (nil, nil)
+    }
+  }
+
+  /// The position is gone: so is the altitude, unless it was assigned, and what else the photo says about the place.
+  private mutating func removePlace() {
+    removesPlaceDetails = true
+    if assignments[MetadataField.altitude] == nil {
+      assignments.updateValue(nil, forKey: MetadataField.altitude)
     }
   }
 

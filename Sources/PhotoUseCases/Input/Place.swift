@@ -1,13 +1,13 @@
-package import PhotoEntities
+public import PhotoEntities
 
 /// A place on earth.
-package struct Place: Sendable, Hashable {
+public struct Place: Sendable, Hashable {
   /// Degrees, -90 to 90; north is positive.
-  package let latitude: Rational
+  public let latitude: Rational
   /// Degrees, -180 to 180; east is positive.
-  package let longitude: Rational
+  public let longitude: Rational
   /// Metres above sea level; nil if unknown.
-  package let altitude: Rational?
+  public let altitude: Rational?
 
   /// The place that a user writes in one of the forms of `PlaceText`.
   ///
@@ -31,9 +31,11 @@ package struct Place: Sendable, Hashable {
     altitude = try Self.checked(height, "altitude", typed: text)
   }
 
-  /// The place with these coordinates, which must be within their ranges.
-  init(latitude: Rational, longitude: Rational, altitude: Rational?) {
-    (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
+  /// The place with these coordinates, rounded as photos have them. An edit fails if they are out of range.
+  public init(latitude: Rational, longitude: Rational, altitude: Rational? = nil) {
+    self.latitude = Self.rounded(latitude, as: .latitude)
+    self.longitude = Self.rounded(longitude, as: .longitude)
+    self.altitude = altitude.map { Self.rounded($0, as: .altitude) }
   }
 
   /// Whether the photo has this position, after rounding: cameras write degrees, minutes and seconds.

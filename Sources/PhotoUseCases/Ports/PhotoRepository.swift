@@ -52,11 +52,19 @@ public struct MetadataUpdate: Sendable, Equatable {
   /// How lists change. Each place of such a list gets and loses these texts, and keeps its others.
   package let listEdits: [MetadataField: ListEdit]
 
-  /// The update from `original` to `metadata`.
+  /// The update from `original` to `metadata`. The fields that a removal takes may have their old values in `metadata`.
   public init(
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false
   ) {
+    var metadata = metadata
+    for field in removal?.removedFields ?? []
+    where field.value(in: metadata) == field.value(in: original) {
+      field.setValue(nil, in: &metadata)
+    }
+    if removal?.removes(.location) == true {
+      (metadata.placeDetailCount, metadata.placeTime) = (0, nil)
+    }
     self.init(
       to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],
       editingLists: [:])

@@ -13,10 +13,10 @@ struct RetryingModificationTests {
   ) throws -> (presenter: PresenterDouble, repository: ConflictingRepository) {
     let repository = ConflictingRepository(conflicts, updatesUntilEnd: updatesUntilEnd)
     let presenter = PresenterDouble()
-    let change = try MetadataChange(field: "iso", text: "200")
-    // Like rows, it knows the changes of a photo only while the photo is read.
+    let edit = try PhotoEdit(field: "iso", text: "200")
+    // Like rows, it knows the edit of a photo only while the photo is read.
     let modification = RetryingModification(
-      of: { $0 == repository.photoAtHand ? [change] : [] }, presenter: presenter)
+      of: { $0 == repository.photoAtHand ? edit : PhotoEdit([]) }, presenter: presenter)
     modification.run(
       MetadataModification(repository: repository, output: modification),
       where: try filter.map { try MetadataFilter($0) }, together: together)

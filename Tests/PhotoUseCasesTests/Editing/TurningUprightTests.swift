@@ -14,7 +14,7 @@ struct TurningUprightTests {
       ($0.pixelWidth, $0.pixelHeight) = (64, 48)
     }
     var modification = ModifyingMetadata(photo)
-    modification.apply(.turningUpright)
+    modification.apply(MetadataChange.turningUpright)
     return PlannedModification(FetchedPhoto(metadata: photo), with: modification).update
   }
 
