@@ -36,8 +36,8 @@ extension RecordedStates {
     }
   }
 
-  /// The present state of a photo, as edits record it: by all parts that they change, or by the Exif block
-  /// alone, as in histories of earlier versions. A sidecar is proven as a whole, even if it is missing.
+  /// The present state of a photo, as edits record it: by all parts that they change. A sidecar is proven as a whole,
+  /// even if it is missing.
   ///
   /// - Parameter provingWhole: Whether edits that turned pictures count too, which are proven by the whole file.
   static func states(
@@ -53,12 +53,8 @@ extension RecordedStates {
       if photo.container.layout.isProvenWhole {
         return [try FileState.read(file, size: size, proof: .whole)]
       }
-      let exif = [photo.container.exifRange]
-      let editable = try photo.container.ownBytes(in: file).ranges
-      var states: [FileState] = []
-      for ranges in editable == exif ? [exif] : [editable, exif] {
-        states.append(try FileState.read(file, size: size, proof: .segments(ranges)))
-      }
+      let ranges = try photo.container.ownBytes(in: file).ranges
+      var states = [try FileState.read(file, size: size, proof: .segments(ranges))]
       if provingWhole { states.append(try FileState.read(file, size: size, proof: .whole)) }
       return states
     }

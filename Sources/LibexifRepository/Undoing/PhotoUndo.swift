@@ -14,17 +14,8 @@ struct PhotoUndo: PlannedUndo {
   let undo: FileUndo
   private let original: OriginalFile
   private let policy: ReplacementPolicy
-  private let proof: Proof
   /// The photo's file without its edits; nil if the photo contains none of the edits any more.
   private let rewrite: FileRewrite?
-
-  /// How the journal proves the photo's bytes.
-  fileprivate enum Proof {
-    /// By all parts that edits can change.
-    case ofAllParts
-    /// By the Exif block alone, as in histories of earlier versions.
-    case ofExif
-  }
 
   /// Plans the undo of these edits of a photo, which the journal records.
   static func plan(
@@ -48,32 +39,22 @@ struct PhotoUndo: PlannedUndo {
         file, in: journal, of: original, container.format, options: options, direction: direction,
         isCancelled: isCancelled)
     }
-    func plan(changing ranges: [Range<Int>], _ maximumCounts: [Int])
-      throws(PhotoRepositoryError) -> FileUndo
-    {
-      try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-        try FileUndo.plan(
-          file, in: journal, of: original, changing: ranges, maximumCounts: maximumCounts,
-          direction: direction, isCancelled: isCancelled)
-      }
-    }
-    var (undo, proof) = (
-      try plan(changing: parts.ranges, container.maximumLengths(of: parts)), Proof.ofAllParts
-    )
-    if !undo.isFound, parts.ranges != [parts.exif] {
-      let older = try plan(changing: [parts.exif], [container.format.maximumExifRange])
-      if older.isFound { (undo, proof) = (older, .ofExif) }
+    let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try FileUndo.plan(
+        file, in: journal, of: original, changing: parts.ranges,
+        maximumCounts: container.maximumLengths(of: parts), direction: direction,
+        isCancelled: isCancelled)
     }
     var rewrite: FileRewrite?
     if let segments = undo.segments {
-      rewrite = try container.restoring(segments, proof, in: original.file, of: identifier)
+      rewrite = try container.restoring(segments, in: original.file, of: identifier)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(rewrite, isRehearsal: options.isRehearsal)
     }
     return PhotoUndo(
       identifier: identifier, undo: undo, original: original, policy: options.replacement(),
-      proof: proof, rewrite: rewrite)
+      rewrite: rewrite)
   }
 
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
@@ -86,8 +67,7 @@ struct PhotoUndo: PlannedUndo {
       written.file, identifier: identifier, for: .exifAlone
     ).container
     let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      proof == .ofExif
-        ? [container.exifRange] : try container.ownBytes(in: written.file).ranges
+      try container.ownBytes(in: written.file).ranges
     }
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard ranges == undo.ranges, try undo.isDone(in: written.file) else {
@@ -101,19 +81,10 @@ struct PhotoUndo: PlannedUndo {
 extension PhotoContainer {
   /// The photo's file with these bytes in place of its parts and their wrappings.
   fileprivate func restoring(
-    _ segments: [[UInt8]], _ proof: PhotoUndo.Proof, in file: OpenFile,
-    of identifier: PhotoIdentifier
+    _ segments: [[UInt8]], in file: OpenFile, of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileRewrite {
     do throws(ContainerRefusal) {
-      let bytes: [[UInt8]]
-      do throws(Errno) {
-        bytes =
-          proof == .ofExif
-          ? try self.bytes(restoringExif: segments.first ?? [], in: file) : segments
-      } catch {
-        throw ContainerRefusal.unreadable(error)
-      }
-      return try rewrite(file, restoring: bytes)
+      return try rewrite(file, restoring: segments)
     } catch {
       throw PhotoRepositoryError(error, undoing: identifier)
     }

@@ -162,30 +162,4 @@ struct SeveralPartsUndoTests {
       #expect(try run.bytes == changed)
     }
   }
-
-  /// Earlier versions proved the Exif block alone, whatever else the photo has.
-  @Test(arguments: photos)
-  func historiesOfEarlierVersionsAreUndone(photo: [UInt8]) throws {
-    try Run.with(photo) { run in
-      try run.edit(bias: 1, packet: nil)
-      let edited = try run.bytes
-      try run.rewriteRecords { edit in
-        func state(_ bytes: [UInt8]) throws -> FileState {
-          try OpenFile.with(bytes) { file in
-            let container = try #require(try PhotoFormats.container(of: file))
-            return try FileState.read(
-              file, size: bytes.count, proof: .segments([container.exifRange]))
-          }
-        }
-        return JournalRecord.Edit(
-          id: edit.id, run: edit.run, time: edit.time, file: edit.file, before: try state(photo),
-          after: try state(edited), changes: edit.changes, summary: edit.summary)
-      }
-      #expect(try run.undo(isRehearsal: true) == [.undone(run.photo, edits: 1)])
-      #expect(try run.undo() == [.undone(run.photo, edits: 1)])
-      #expect(firstDifference(try run.bytes, photo) == nil)
-      #expect(try run.undo(isRedo: true) == [.undone(run.photo, edits: 1)])
-      #expect(firstDifference(try run.bytes, edited) == nil)
-    }
-  }
 }
