@@ -121,31 +121,109 @@ struct PhotoEditTests {
     }
   }
 
-  @Test func editsAreJoined() async throws {
-    let photos = try await Self.placed
-    let joined =
-      try PhotoEdit(shifting: "date", by: "+1h") + PhotoEdit(unsetting: "artist")
-      + PhotoEdit { $0.rating = 5 }
-    let one = PhotoEdit { photo in
-      photo.apply(joined)
+  /// The photos after this edit, which none refuses.
+  private static func photos(
+    _ photos: [[UInt8]], after edit: PhotoEdit
+  ) async throws -> [BrowsingMetadata] {
+    let (bytes, failures) = try await edited(photos, by: edit)
+    #expect(failures == 0)
+    return try await TemporaryFolder.with { folder in
+      let paths = try bytes.indices.map { try folder.place(bytes[$0], at: "\($0).jpg") }
+      var edited: [BrowsingMetadata] = []
+      for try await photo in PhotoLibrary(at: paths).photos() { edited.append(photo) }
+      #expect(edited.count == photos.count)
+      return edited
     }
-    let expected = try await Self.edited(photos, by: one)
-    #expect(try await Self.edited(photos, by: joined) == expected)
-    #expect(expected.bytes != photos)
   }
 
-  @Test func aRemovalAndAValueAreOneEdit() async throws {
+  @Test func editsAreJoined() async throws {
+    let joined =
+      try PhotoEdit(field: "date", text: "2024-05-01 12:00")
+      + PhotoEdit(shifting: "date", by: "+1h") + PhotoEdit { $0.rating = 5 }
+    for photo in try await Self.photos(Self.placed, after: joined) {
+      #expect(photo.captureDate?.hour == 13 && photo.rating == 5)
+    }
+  }
+
+  /// What one of the removals takes goes, and values that follow them stay.
+  @Test func removalsAreJoined() async throws {
     let photos = try await Self.placed
+    let artist = PhotoEdit { $0.artist = "Ann" }
+    for edit in [
+      artist + PhotoEdit(removing: .location) + PhotoEdit(removing: .identity),
+      artist + PhotoEdit(removing: .location, .identity),
+      artist + PhotoEdit(removing: .identity, keeping: [.artist]) + PhotoEdit(removing: .identity)
+        + PhotoEdit(removing: .location),
+    ] {
+      #expect(
+        try await Self.edited(photos, by: edit)
+          == Self.edited(photos, by: PhotoEdit(removing: .identity, .location)))
+    }
+  }
+
+  @Test func aRemovalAndValuesAreOneEdit() async throws {
     let edit =
-      try PhotoEdit(removing: .location) + PhotoEdit(field: "date", text: "2024-05-01 12:00")
-    let (bytes, failures) = try await Self.edited(photos, by: edit)
-    #expect(failures == 0)
-    try await TemporaryFolder.with { folder in
-      for (index, bytes) in bytes.enumerated() { try folder.place(bytes, at: "p/\(index).jpg") }
-      for try await photo in PhotoLibrary(at: [folder.identifier(of: "p")]).photos() {
-        #expect(photo.latitude == nil && photo.captureDate?.year == 2024)
+      try PhotoEdit(removing: .location, .identity) + PhotoEdit(field: "gps", text: "48.2,16.4")
+      + PhotoEdit(field: "date", text: "2024-05-01 12:00") + PhotoEdit { $0.artist = "Agency" }
+    for photo in try await Self.photos(Self.placed, after: edit) {
+      #expect(photo.latitude == 48.2 && photo.longitude == 16.4 && photo.altitude == nil)
+      #expect(photo.captureDate?.year == 2024 && photo.artist == "Agency")
+    }
+    for photo in try await Self.photos(Self.placed, after: PhotoEdit { $0.place = nil } + edit) {
+      #expect(photo.latitude == 48.2)
+    }
+  }
+
+  /// The first edit of the result of the second one could not be told from one that turns nothing.
+  @Test func aRemovalWithATurnIsRefused() async throws {
+    for edit in [
+      .turningUpright + PhotoEdit(removing: .location),
+      PhotoEdit(removing: .location) + .turningUpright,
+    ] {
+      let photo = JPEGBuilder(metadata: [
+        .exif(TIFFBuilder(.bigEndian, .init([.init(.orientation, .short(3))])))
+      ])
+      let (bytes, failures) = try await Self.edited([photo.bytes], by: edit)
+      #expect(failures == 1 && bytes == [photo.bytes])
+    }
+  }
+
+  @Test func aKeptDateStays() async throws {
+    let bytes = try #require(Fixture.named("date-modified-only")).bytes
+    for field in [MetadataField.modifyDate, .captureDate] {
+      let removal = PhotoEdit(removing: .all, keeping: [field])
+      let photo = try #require(try await Self.photos([bytes], after: removal).first)
+      #expect(photo.captureDate != nil)
+      #expect((photo.modifyDate != nil) == (field == .modifyDate))
+      try await TemporaryFolder.with { folder in
+        let identifier = try folder.place(bytes, at: "p.jpg")
+        let repository = LibexifPhotoRepository()
+        let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
+        let update = MetadataUpdate(
+          to: metadata, from: metadata,
+          removing: MetadataRemoval(of: [.all], keeping: [field]))
+        repository.updatePhotos([update], together: false) { outcome in
+          #expect(outcome == .updated(warnings: [], removed: [.exif]))
+        }
+        let new = try repository.fetchPhoto(withIdentifier: identifier).metadata
+        #expect(new.captureDate == photo.captureDate && new.modifyDate == photo.modifyDate)
       }
     }
+  }
+
+  /// A photo without a position keeps its altitude and its direction.
+  @Test func noPositionIsNothingToUnset() async throws {
+    let gps = TIFFBuilder.Directory([.init(.gpsAltitude, .rational(11, 1))])
+    let photo = JPEGBuilder(metadata: [
+      .exif(TIFFBuilder(.bigEndian, .init([.init(.gpsPointer, .directory(gps))])))
+    ])
+    let unset = PhotoEdit {
+      $0.latitude = nil
+      $0.longitude = nil
+    }
+    #expect(try await Self.edited([photo.bytes], by: unset).bytes == [photo.bytes])
+    let whole = try await Self.photos([photo.bytes], after: PhotoEdit { $0.place = nil })
+    #expect(whole.first?.altitude == nil)
   }
 
   @Test(arguments: ["speed", "pixelWidth"])

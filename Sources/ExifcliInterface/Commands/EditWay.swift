@@ -95,7 +95,8 @@ struct EditWay: ParsableArguments {
     }
     if setModified, replacementOptions.preserveTimes || allOrNothing {
       throw ValidationError(
-        "--set-modified does not go with --preserve-times or --all-or-nothing: leave one of them out."
+        "--set-modified does not go with --preserve-times (--keep-modified) or --all-or-nothing: leave one of"
+          + " them out."
       )
     }
     if output != nil, journal != nil || backup != nil || replacementOptions.hardLinks != nil {

@@ -19,7 +19,7 @@ struct HistoryTablePresenter: HistoryPresenter {
   /// Whether no line of the table is cut.
   let isWhole: Bool
 
-  /// The most columns for a command, on a terminal and elsewhere: one may name a thousand photos.
+  /// The most columns for a command, but on a terminal, which cuts the lines: one may name a thousand photos.
   private static let commandWidth = 80
 
   func present(_ found: RecordedRuns) {
@@ -30,7 +30,8 @@ struct HistoryTablePresenter: HistoryPresenter {
     ])
     for run in found.runs {
       let whole = VisibleText.of(run.command)
-      let isCut = !isWhole && TerminalWidth.of(whole) > Self.commandWidth
+      let isCut =
+        !isWhole && console.columns == nil && TerminalWidth.of(whole) > Self.commandWidth
       hasCut = hasCut || isCut
       table.append([
         String(run.number), VisibleText.of(run.day), String(run.photos), run.state,

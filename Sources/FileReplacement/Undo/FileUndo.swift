@@ -39,8 +39,6 @@ package struct FileUndo {
   /// The time of the first edit that does not fit the file, so that this edit and older ones stay;
   /// nil if all fit.
   package var conflict: String? { progress.conflict }
-  /// Whether the file is in a state before or after one of the edits.
-  package var isFound: Bool { progress.isFound }
   /// The bytes of each segment without the edits to undo; nil if there are no edits to undo.
   package var segments: [[UInt8]]? { undone.isEmpty ? nil : undoneSegments?.bytes }
   /// The ranges of the segments in the file without those edits.

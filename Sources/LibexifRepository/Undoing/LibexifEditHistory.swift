@@ -68,7 +68,9 @@ public struct LibexifEditHistory: Sendable {
     self.chosen = chosen.map(ChosenPhotos.init)
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
-    self.options = options
+    self.options = EditOptions(
+      isRehearsal: options.isRehearsal, preservesTimes: options.preservesTimes,
+      splitsHardLinks: options.splitsHardLinks)
     self.isCancelled = isCancelled
   }
 }

@@ -81,6 +81,11 @@ struct UpdateRequest: Sendable {
     in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> (any PlannedUpdate)? {
     if writesNothing { return folders == nil ? try TimeUpdate.plan(self) : nil }
+    if update.removal != nil, update.turnsUpright {
+      throw PhotoRepositoryError(
+        identifier: identifier,
+        reason: .removalUnsafe(detail: "its picture cannot be turned in the same edit"))
+    }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }

@@ -212,7 +212,7 @@ extension JPEGContainer: SequentialContainer {
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
     let moving = replacements.filter { $0.growth != 0 }
     guard !moving.isEmpty else { return [] }
-    if parts.contains(where: { $0.kind == Self.strayKind }) {
+    if (parts + changes.map(\.part)).contains(where: { $0.kind == Self.strayKind }) {
       try checkSegmentsStay(in: file, after: replacements)
     }
     let trailer = try self.trailer(movedBy: moving, leaving: parts, in: file)

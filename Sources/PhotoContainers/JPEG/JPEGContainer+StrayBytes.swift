@@ -15,8 +15,12 @@ extension JPEGContainer {
     _ range: Range<Int>, in file: OpenFile
   ) throws(Errno) -> [FilePart] {
     guard !range.isEmpty else { return [] }
-    let others = try file.read(range).filter { $0 != 0xFF && !JPEGMarker(code: $0).standsAlone }
-    return others.isEmpty ? [] : [FilePart(kind: strayKind, range: range, content: range)]
+    var isAfterFill = false
+    let hasOthers = try file.read(range).contains { byte in
+      defer { isAfterFill = byte == 0xFF }
+      return byte != 0xFF && !(isAfterFill && JPEGMarker(code: byte).standsAlone)
+    }
+    return hasOthers ? [FilePart(kind: strayKind, range: range, content: range)] : []
   }
 
   static let strayKind = FilePart.Kind.other("bytes between segments")

@@ -17,8 +17,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the place, except position and altitude, is removed.
   private(set) var removesPlaceDetails = false
-  /// What is removed beside the fields; nil if nothing is.
-  private(set) var removal: MetadataRemoval?
+  /// The removal that was asked for, whatever was assigned afterwards; nil if none was.
+  private var askedRemoval: MetadataRemoval?
   /// The new time by GPS; nil if it stays, or goes with the other data about the place.
   private(set) var placeTime: Moment?
   /// Whether the stored picture is turned upright.
@@ -46,21 +46,16 @@ public struct ModifyingMetadata: Sendable, Equatable {
         return note(.notEditable(field))
       }
       var metadata = metadata
+      let hadPosition = metadata.latitude != nil || metadata.longitude != nil
       metadata[keyPath: property] = newValue
       assignments.updateValue(field.value(in: metadata)?.rounded(for: field), forKey: field)
       listEdits[field] = nil
-      if Self.positionFields.contains(field), newValue == nil, metadata.latitude == nil,
-        metadata.longitude == nil
-      {
-        removePlace()
-      }
+      if hadPosition, metadata.latitude == nil, metadata.longitude == nil { removePlace() }
     }
   }
 
-  private static let positionFields = [MetadataField.latitude, MetadataField.longitude]
-
   /// The place; nil without a position. With another one, all that the photo says about the old place goes, and so it
-  /// does with nil, and if both `latitude` and `longitude` become nil.
+  /// does with nil, and if a position goes as both `latitude` and `longitude` become nil.
   public var place: Place? {
     get {
       guard let latitude = self.latitude, let longitude = self.longitude else { return nil }
@@ -69,6 +64,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     set {
       if let newValue { return move(to: newValue) }
       (self.latitude, self.longitude) = (nil, nil)
+      removePlace()
     }
   }
 
@@ -173,7 +169,11 @@ public struct ModifyingMetadata: Sendable, Equatable {
         guard let field = MetadataField(property) else { continue }
         assignments.updateValue(field.value(in: original), forKey: field)
       }
-      if let altitude = place.altitude { self.altitude = altitude }
+      if let altitude = place.altitude {
+        self.altitude = altitude
+      } else {
+        assignments[MetadataField.altitude] = nil
+      }
     } else {
       (self.latitude, self.longitude, self.altitude) = (
         place.latitude, place.longitude, place.altitude
@@ -182,14 +182,36 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
-  private mutating func remove(_ removal: MetadataRemoval) {
-    self.removal = removal
+  /// What is removed beside the fields; nil if nothing is. A field that got a value after the removal stays.
+  var removal: MetadataRemoval? {
+    askedRemoval.map { asked in
+      let assigned = asked.removedFields.filter {
+        if case .some(.some) = assignments[$0] { true } else { false }
+      }
+      return MetadataRemoval(of: asked.kinds, keeping: asked.keptFields.union(assigned))
+    }
+  }
+
+  /// Removes this too.
+  mutating func remove(_ removal: MetadataRemoval) {
+    askedRemoval = askedRemoval.map { $0.joined(with: removal) } ?? removal
     for field in removal.removedFields { assignments.updateValue(nil, forKey: field) }
     if removal.removes(.location) { removesPlaceDetails = true }
-    // It may be one of the other dates, which are removed.
-    let field = MetadataField.captureDate
-    if removal.kinds.contains(.all), removal.keptFields.contains(field) {
-      assignments.updateValue(field.value(in: original), forKey: field)
+    // Dates go with each other, unless they are assigned.
+    if removal.kinds.contains(.all) {
+      for field in [MetadataField.captureDate, .digitizedDate, .modifyDate]
+      where removal.keptFields.contains(field) {
+        assignments.updateValue(field.value(in: original), forKey: field)
+      }
+    }
+  }
+
+  /// Gives each field the value that it has in `metadata`, if that is another one than the photo's.
+  mutating func assignChanges(to metadata: Metadata) {
+    for field in MetadataField.all where field.value(in: metadata) != field.value(in: original) {
+      // Without a date of its own, `captureDate` is another of the dates.
+      if field == .captureDate, metadata.originalDate == original.originalDate { continue }
+      assignments.updateValue(field.value(in: metadata), forKey: field)
     }
   }
 

@@ -26,6 +26,14 @@ public struct MetadataRemoval: Sendable, Hashable {
     self.keptFields = keptFields.union([MetadataField.orientation])
   }
 
+  /// Both removals: what one of them takes goes, even if the other one keeps it.
+  func joined(with other: MetadataRemoval) -> MetadataRemoval {
+    MetadataRemoval(
+      of: kinds.union(other.kinds),
+      keeping: keptFields.union(other.keptFields)
+        .subtracting(removedFields).subtracting(other.removedFields))
+  }
+
   /// Whether this kind is removed, perhaps with everything.
   public func removes(_ kind: Kind) -> Bool { kinds.contains(kind) || kinds.contains(.all) }
 

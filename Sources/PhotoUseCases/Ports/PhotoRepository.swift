@@ -57,13 +57,12 @@ public struct MetadataUpdate: Sendable, Equatable {
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false
   ) {
-    var metadata = metadata
-    for field in removal?.removedFields ?? []
-    where field.value(in: metadata) == field.value(in: original) {
-      field.setValue(nil, in: &metadata)
-    }
-    if removal?.removes(.location) == true {
-      (metadata.placeDetailCount, metadata.placeTime) = (0, nil)
+    var (metadata, removal) = (metadata, removal)
+    if let asked = removal {
+      var modification = ModifyingMetadata(original)
+      modification.remove(asked)
+      modification.assignChanges(to: metadata)
+      (metadata, removal) = (modification.applied(to: metadata), modification.removal)
     }
     self.init(
       to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],

@@ -48,7 +48,7 @@ struct StrayBytesTests {
 
   /// 02 and DB would be markers behind the fill bytes of the comment.
   @Test(
-    arguments: [[], [0], [1, 2, 3], [0xFF, 0x00]],
+    arguments: [[], [0], [0xD0], [1, 2, 3], [0xFF, 0x00]],
     [[], [0x02, 0x00, 0x04], [0xDB, 0x00, 0x04], [0x00], [0xFF, 0x00]] as [[UInt8]])
   func makeNoMarkerWithFillBytes(before: [UInt8], after: [UInt8]) throws {
     for fillBytes in [0, 1, 5] {
@@ -62,7 +62,9 @@ struct StrayBytesTests {
   /// FF02 begins a segment where one should begin, and not among stray bytes, where it may be there by chance.
   @Test func areNotTakenForASegment() throws {
     let segment: [UInt8] = [0xFF, 0x02, 0x00, 0x04, 1, 2]
-    #expect(try Self.withoutComment(before: [7], fillBytes: 0, after: segment) == nil)
+    for stray: UInt8 in [7, 0x01, 0xD0, 0xD7] {
+      #expect(try Self.withoutComment(before: [stray], fillBytes: 0, after: segment) == nil)
+    }
     #expect(try Self.withoutComment(before: [], fillBytes: 0, after: segment) != nil)
   }
 }
