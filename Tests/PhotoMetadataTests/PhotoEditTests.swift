@@ -174,14 +174,17 @@ struct PhotoEditTests {
     }
   }
 
-  /// The first edit of the result of the second one could not be told from one that turns nothing.
   @Test func aRemovalWithATurnIsRefused() async throws {
+    let gps = TIFFBuilder.Directory([.init(.gpsAltitude, .rational(11, 1))])
     for edit in [
       .turningUpright + PhotoEdit(removing: .location),
       PhotoEdit(removing: .location) + .turningUpright,
     ] {
       let photo = JPEGBuilder(metadata: [
-        .exif(TIFFBuilder(.bigEndian, .init([.init(.orientation, .short(3))])))
+        .exif(
+          TIFFBuilder(
+            .bigEndian,
+            .init([.init(.orientation, .short(3)), .init(.gpsPointer, .directory(gps))])))
       ])
       let (bytes, failures) = try await Self.edited([photo.bytes], by: edit)
       #expect(failures == 1 && bytes == [photo.bytes])
