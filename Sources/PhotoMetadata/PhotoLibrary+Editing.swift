@@ -25,6 +25,7 @@ extension PhotoLibrary {
   /// If the task is cancelled, the remaining photos are as they were. A repository of your own is not told.
   ///
   /// - Parameters:
+  ///   - edit: What changes.
   ///   - filter: The condition that the photos meet; nil for all photos.
   ///   - together: Whether to change either all photos or none.
   public func edit(

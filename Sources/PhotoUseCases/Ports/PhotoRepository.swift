@@ -52,23 +52,6 @@ public struct MetadataUpdate: Sendable, Equatable {
   /// How lists change. Each place of such a list gets and loses these texts, and keeps its others.
   package let listEdits: [MetadataField: ListEdit]
 
-  /// The update from `original` to `metadata`. The fields that a removal takes may have their old values in `metadata`.
-  public init(
-    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
-    turnsUpright: Bool = false
-  ) {
-    var (metadata, removal) = (metadata, removal)
-    if let asked = removal {
-      var modification = ModifyingMetadata(original)
-      modification.remove(asked)
-      modification.assignChanges(to: metadata)
-      (metadata, removal) = (modification.applied(to: metadata), modification.removal)
-    }
-    self.init(
-      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],
-      editingLists: [:])
-  }
-
   /// The update from `original` to `metadata`, in all places.
   package init(
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
