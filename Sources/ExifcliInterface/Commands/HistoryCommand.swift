@@ -51,7 +51,7 @@ struct HistoryCommand: UseCaseCommand {
     transform: { try wholeNumber($0) })
   var limit: Int?
 
-  @Flag(help: "Do not cut the table's lines, however long a command is.")
+  @Flag(help: "Do not cut the table's lines, however long they are.")
   var full = false
 
   @Option(help: "How to print the runs, or the changes. (default: table)")

@@ -19,24 +19,26 @@ struct HistoryTablePresenter: HistoryPresenter {
   /// Whether no line of the table is cut.
   let isWhole: Bool
 
-  /// The most columns for a command, but on a terminal, which cuts the lines: one may name a thousand photos.
-  private static let commandWidth = 80
+  /// The most columns for what changed, and for a command, which may name a thousand photos. A terminal cuts the lines
+  /// itself.
+  private static let (changesWidth, commandWidth) = (40, 80)
 
   func present(_ found: RecordedRuns) {
     var hasCut = false
+    func cut(_ text: String, _ width: Int) -> String {
+      guard !isWhole, console.columns == nil, TerminalWidth.of(text) > width else { return text }
+      hasCut = true
+      return ShortText.beginning(of: text, columns: width)
+    }
     var table = TextTable([
       ("run", .number), ("when", .number), ("photos", .number), ("state", .number),
       ("changed", .text), ("command", .text),
     ])
     for run in found.runs {
-      let whole = VisibleText.of(run.command)
-      let isCut =
-        !isWhole && console.columns == nil && TerminalWidth.of(whole) > Self.commandWidth
-      hasCut = hasCut || isCut
       table.append([
         String(run.number), VisibleText.of(run.day), String(run.photos), run.state,
-        VisibleText.of(run.changes.joined(separator: " ")),
-        isCut ? ShortText.beginning(of: whole, columns: Self.commandWidth) : whole,
+        cut(VisibleText.of(run.changes.joined(separator: " ")), Self.changesWidth),
+        cut(VisibleText.of(run.command), Self.commandWidth),
       ])
     }
     if found.runs.isEmpty {
@@ -44,7 +46,7 @@ struct HistoryTablePresenter: HistoryPresenter {
         "no runs are recorded; edit, strip, geotag and rename record each run that changes photos")
     } else {
       console.write(table, advice: "see all with --full", isFitted: !isWhole)
-      if hasCut { console.advise("long commands are cut; --full shows them") }
+      if hasCut { console.advise("long lines are cut; --full shows them") }
     }
     if found.olderRuns > 0 {
       let all = found.runs.count + found.olderRuns

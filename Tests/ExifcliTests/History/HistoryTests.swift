@@ -24,8 +24,8 @@ struct HistoryTests {
     }
   }
 
-  /// A command may name many photos.
-  @Test func cutsLongCommandsUnlessAllIsWanted() throws {
+  /// A command may name many photos, and change many fields.
+  @Test func cutsLongLinesUnlessAllIsWanted() throws {
     try RunHistoryFolder.with { history in
       let artist = String(repeating: "Anna ", count: 40)
       try history.run("edit", "1.jpg", "--artist", artist)
@@ -34,10 +34,15 @@ struct HistoryTests {
       let line = try #require(cut.lines.last)
       #expect(line.contains(start) && line.hasSuffix("Anna…"))
       #expect(line.count < 140)
-      #expect(cut.errors.contains("long commands are cut; --full shows them"))
+      #expect(cut.errors.contains("long lines are cut; --full shows them"))
       let whole = try history.run("history", "--full")
       #expect(whole.lines.last?.hasSuffix("'\(artist)'") == true)
       #expect(whole.errors.isEmpty)
+      try history.run("strip", "--all", "1.jpg")
+      let rows = try history.run("history").lines
+      #expect(rows[1].hasSuffix("…  exifcli strip --all 1.jpg"))
+      #expect(rows.allSatisfy { $0.count < 170 })
+      #expect(try history.run("history", "--full").lines[1].contains("whiteBalance  exifcli strip"))
     }
   }
 
