@@ -174,6 +174,22 @@ struct PhotoEditTests {
     }
   }
 
+  /// A coarser position: nothing of the old place is left, and nothing stands where no edit writes.
+  @Test func aPlaceIsRemovedBeforeAnotherIsWritten() async throws {
+    let photos = try await Self.placed
+    let edit = try PhotoEdit(removing: .location) + PhotoEdit(field: "gps", text: "48.2,16.4")
+    let (bytes, failures) = try await Self.edited(photos, by: edit)
+    #expect(failures == 0)
+    try await TemporaryFolder.with { folder in
+      for (index, bytes) in bytes.enumerated() {
+        let photo = try folder.place(bytes, at: "\(index).jpg")
+        let tags = try LibexifPhotoRepository().fetchTags(ofIdentifier: photo, from: [.exif]).tags
+        let numbers = Set(tags.filter { $0.directory == "GPS" }.compactMap(\.number))
+        #expect(numbers.isSubset(of: [0, 1, 2, 3, 4]))
+      }
+    }
+  }
+
   @Test func aRemovalWithATurnIsRefused() async throws {
     let gps = TIFFBuilder.Directory([.init(.gpsAltitude, .rational(11, 1))])
     for edit in [

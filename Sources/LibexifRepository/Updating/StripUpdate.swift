@@ -112,14 +112,23 @@ struct StripUpdate: PlannedUpdate {
     _ copy: ReadPhoto, in file: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
     guard copy.metadata == metadata, copy.metadata.placeDetailCount <= metadata.placeDetailCount,
-      try isClean(copy, in: file), keepsOtherEntries(copy)
+      try isClean(copy, in: file, of: lastingNames), keepsOtherEntries(copy)
     else { return false }
     return try picture == copy.provenPicture(in: file)
   }
 
-  /// Whether nothing is left to remove.
+  /// What the new file may not have: the fields that got new values have been written again.
+  private var lastingNames: RemovedNames {
+    let asked = names.removal
+    let written = asked.removedFields.filter { $0.value(in: metadata) != nil }
+    return RemovedNames(
+      MetadataRemoval(of: asked.kinds, keeping: asked.keptFields.union(written)),
+      ofRaws: names.isOfRaws)
+  }
+
+  /// Whether nothing of this is left to remove.
   private func isClean(
-    _ copy: ReadPhoto, in file: OpenFile
+    _ copy: ReadPhoto, in file: OpenFile, of names: RemovedNames
   ) throws(PhotoRepositoryError) -> Bool {
     guard names.removal.kinds.contains(.all) else {
       return try StrippedPhoto(of: copy, in: file, without: names, for: selection)

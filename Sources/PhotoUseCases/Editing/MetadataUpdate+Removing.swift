@@ -2,17 +2,17 @@ public import PhotoEntities
 
 extension MetadataUpdate {
   /// The update from `original` to `metadata`. The fields that a removal takes may have their old values in `metadata`;
-  /// those with new ones stay.
+  /// those with new ones are written again.
   public init(
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false
   ) {
-    var (metadata, removal) = (metadata, removal)
-    if let asked = removal {
+    var metadata = metadata
+    if let removal {
       var modification = ModifyingMetadata(original)
-      modification.remove(asked)
+      modification.remove(removal)
       modification.assignChanges(to: metadata)
-      (metadata, removal) = (modification.applied(to: metadata), modification.removal)
+      metadata = modification.applied(to: metadata)
     }
     self.init(
       to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],

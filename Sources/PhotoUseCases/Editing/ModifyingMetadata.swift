@@ -17,8 +17,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the place, except position and altitude, is removed.
   private(set) var removesPlaceDetails = false
-  /// The removal that was asked for, whatever was assigned afterwards; nil if none was.
-  private var askedRemoval: MetadataRemoval?
+  /// What is removed beside the fields; nil if nothing is. Values that were assigned afterwards are written again.
+  private(set) var removal: MetadataRemoval?
   /// The new time by GPS; nil if it stays, or goes with the other data about the place.
   private(set) var placeTime: Moment?
   /// Whether the stored picture is turned upright.
@@ -182,19 +182,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
-  /// What is removed beside the fields; nil if nothing is. A field that got a value after the removal stays.
-  var removal: MetadataRemoval? {
-    askedRemoval.map { asked in
-      let assigned = asked.removedFields.filter {
-        if case .some(.some) = assignments[$0] { true } else { false }
-      }
-      return MetadataRemoval(of: asked.kinds, keeping: asked.keptFields.union(assigned))
-    }
-  }
-
   /// Removes this too.
   mutating func remove(_ removal: MetadataRemoval) {
-    askedRemoval = askedRemoval.map { $0.joined(with: removal) } ?? removal
+    self.removal = self.removal.map { $0.joined(with: removal) } ?? removal
     for field in removal.removedFields { assignments.updateValue(nil, forKey: field) }
     if removal.removes(.location) { removesPlaceDetails = true }
     // Dates go with each other, unless they are assigned.
