@@ -1,7 +1,7 @@
 public import PhotoEntities
 
-/// How photos are edited: what an edit reads, what it may do, and where the result goes. What changes is none of its
-/// business.
+/// How photos are edited: what an edit reads, what it may do, and where the result goes. ``PhotoEdit`` says what
+/// changes.
 public struct EditOptions: Sendable, Hashable {
   /// Whether nothing is written. Everything else is done, so that impossible edits still fail.
   public var isRehearsal: Bool

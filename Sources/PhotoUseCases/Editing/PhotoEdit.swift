@@ -5,8 +5,8 @@ public import PhotoEntities
 ///
 ///     let edit = try PhotoEdit(field: "exposureValue", text: "+1/3") + PhotoEdit { $0.rating = 5 }
 ///
-/// It is applied to what each photo says at that time, and checked then. How photos are written is said by
-/// ``EditOptions``.
+/// It is applied to what each photo says at that time, and checked then. ``EditOptions``
+/// say how photos are written.
 public struct PhotoEdit: Sendable {
   private let applying: @Sendable (inout ModifyingMetadata) -> Void
 
