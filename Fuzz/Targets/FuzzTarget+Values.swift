@@ -89,7 +89,7 @@ extension FuzzTarget {
       photo.captureDate = CaptureDate(
         year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0, fraction: "5", utcOffset: 60)
       photo.digitizedDate = photo.captureDate
-      (photo.latitude, photo.longitude, photo.placeDetailCount) = (1, 2, 3)
+      (photo.latitude, photo.longitude, photo.hasPlaceDetails) = (1, 2, true)
     }
   }
 

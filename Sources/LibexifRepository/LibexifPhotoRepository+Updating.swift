@@ -42,6 +42,6 @@ extension MetadataUpdate {
     }
     return MetadataUpdate(
       to: metadata, from: original, removing: removal, turnsUpright: turnsUpright,
-      assigning: assigned, editingLists: listEdits)
+      placeDetails: placeDetails, assigning: assigned, editingLists: listEdits)
   }
 }

@@ -79,14 +79,8 @@ public struct Metadata: Sendable {
   /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
   /// were read for this field have it.
   public var pictureHash: String?
-  /// The number of the photo's other tags about the place: speed, direction, satellites, the
-  /// time by GPS and the like.
-  public var placeDetailCount = 0
-  /// The number of those among them that hold wherever the photo was taken: the direction of the camera, and the time
-  /// by GPS.
-  package var lastingPlaceDetailCount = 0
-  /// The time by GPS; nil if it is unknown. A catalogue does not keep it.
-  package var placeTime: Moment?
+  /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
+  public var hasPlaceDetails = false
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
@@ -107,7 +101,7 @@ extension Metadata {
 
   /// Whether the photo has any data about the place.
   package var hasPlace: Bool {
-    latitude != nil || longitude != nil || altitude != nil || placeDetailCount > 0
+    latitude != nil || longitude != nil || altitude != nil || hasPlaceDetails
   }
 
   /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other

@@ -73,8 +73,7 @@ struct MetadataFieldTableTests {
   @Test func coversEveryPropertyOfMetadataInItsOrder() {
     let properties = Mirror(reflecting: Metadata.blank).children.compactMap(\.label)
     let fields = MetadataField.all.map { $0.name == "captureDate" ? "originalDate" : $0.name }
-    let details = ["placeDetailCount", "lastingPlaceDetailCount", "placeTime"]
-    #expect(properties == ["localIdentifier"] + fields + details)
+    #expect(properties == ["localIdentifier"] + fields + ["hasPlaceDetails"])
   }
 
   @Test func onlyTheseFieldsCanBeEdited() {

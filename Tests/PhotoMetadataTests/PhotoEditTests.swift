@@ -222,7 +222,7 @@ struct PhotoEditTests {
           to: metadata, from: metadata,
           removing: MetadataRemoval(of: [.all], keeping: [field]))
         repository.updatePhotos([update], together: false) { outcome in
-          #expect(outcome == .updated(warnings: [], removed: [.exif]))
+          #expect(outcome == .updated(UpdateReport(warnings: [], removed: [.exif])))
         }
         let new = try repository.fetchPhoto(withIdentifier: identifier).metadata
         #expect(new.captureDate == photo.captureDate && new.modifyDate == photo.modifyDate)

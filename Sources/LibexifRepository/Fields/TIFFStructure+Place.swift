@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoUseCases
 import TIFFBlocks
 
 extension TIFFStructure {
@@ -13,11 +14,9 @@ extension TIFFStructure {
     return details
   }
 
-  /// The tags about the place that go with the old metadata: all of them, or those that do not last.
-  func removedPlaceDetails(from old: Metadata, to new: Metadata) -> [ExifTag] {
-    guard new.placeDetailCount < old.placeDetailCount else { return [] }
-    let details = placeDetails(of: old)
-    return new.placeDetailCount == 0 ? details : details.filter { !$0.isLastingPlaceDetail }
+  /// Whether it has such tags.
+  func hasPlaceDetails(of metadata: Metadata) -> Bool {
+    self[.gps]?.entries.contains { !metadata.isKnownPlace($0.tag) } ?? false
   }
 }
 
@@ -32,9 +31,19 @@ extension ExifTag {
 }
 
 extension TIFFEdit {
-  /// The edits that give the photo another time by GPS; none if it is the same, or goes (Exif 2.3 section 4.6.6).
-  static func placeTime(from old: Metadata, to new: Metadata) -> [TIFFEdit] {
-    guard let time = new.placeTime, time != old.placeTime, let date = time.date else { return [] }
+  /// The edits of data about the place, besides those of position and altitude.
+  static func placeEdits(making fields: FieldChanges) -> [TIFFEdit] {
+    guard let change = fields.placeDetails else { return [] }
+    let details =
+      change.removesOld ? fields.exif?.structure.placeDetails(of: fields.old) ?? [] : []
+    let time = change.time == fields.oldPlaceTime ? nil : change.time
+    return details.filter { change.time == nil || !$0.isLastingPlaceDetail }
+      .map { TIFFEdit(tag: $0, value: nil) } + (time.map(edits(settingPlaceTime:)) ?? [])
+  }
+
+  /// The edits that set the time by GPS (Exif 2.3 section 4.6.6).
+  private static func edits(settingPlaceTime time: Moment) -> [TIFFEdit] {
+    guard let date = time.date else { return [] }
     let digits = date.fraction ?? ""
     let scale = digits.utf8.reduce(UInt32(1)) { scale, _ in scale * 10 }
     let fraction = UInt32(digits) ?? 0

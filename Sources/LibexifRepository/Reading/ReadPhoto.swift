@@ -100,12 +100,11 @@ struct ReadPhoto: Sendable {
         block, TIFFStructure(of: block, maximumValueBytes: ExifBlock.maximumValueBytes(in: block)),
         assuming: fields.charsets.exif)
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
-      metadata.placeTime = read.placeTime
       unclear += fields.unclearDateWarnings(metadata, in: read)
       unclear += read.unclearReferences(metadata)
       let guessed = read.guessedFields(metadata)
       if !guessed.isEmpty { unclear.append(.guessedExif(guessed)) }
-      metadata.count(read.structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
+      metadata.hasPlaceDetails = read.structure.hasPlaceDetails(of: metadata)
       exif = read
     }
     var further = FurtherSources.none
@@ -128,8 +127,7 @@ struct ReadPhoto: Sendable {
       fields.qualify(&metadata, from: further)
       unclear += fields.unclearWarnings(metadata, further)
       if let packet = further.xmp {
-        metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
-        if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }
+        metadata.hasPlaceDetails = metadata.hasPlaceDetails || !packet.placeDetails.isEmpty
       }
     }
     let last = fields.openAtLast(found, sources)
@@ -158,8 +156,7 @@ struct ReadPhoto: Sendable {
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)
       unclear += fields.unclearWarnings(metadata, FurtherSources(sidecar: packet))
-      metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
-      metadata.placeTime = packet.placeTime ?? metadata.placeTime
+      metadata.hasPlaceDetails = metadata.hasPlaceDetails || !packet.placeDetails.isEmpty
     }
     let warnings =
       warnings(layout, exif) + unclear + further.warnings
@@ -198,13 +195,5 @@ struct ReadPhoto: Sendable {
       warnings.append(.damagedExif(detail: "\(flaw)", others: exif.structure.flaws.count - 1))
     }
     return warnings + exif.unloadedTags.map { .doubtful(detail: $0.unloadedDetail) }
-  }
-}
-
-extension Metadata {
-  /// Counts these data about the place, besides those counted before.
-  fileprivate mutating func count<Detail>(_ details: [Detail], _ isLasting: (Detail) -> Bool) {
-    placeDetailCount += details.count
-    lastingPlaceDetailCount += details.count(where: isLasting)
   }
 }

@@ -13,17 +13,25 @@ struct FieldChanges: Sendable {
   /// The fields that keep their value, and that other places get too.
   private let assigned: Set<String>
   private let listEdits: [String: ListEdit]
+  /// What happens to the other data about the place; nil if it stays.
+  let placeDetails: PlaceDetailsChange?
+  /// The time by GPS before; nil if it is unknown.
+  let oldPlaceTime: Moment?
 
   /// The changes from the old to the new metadata of a photo with this Exif block.
   ///
   /// - Parameters:
   ///   - assigned: Fields that keep their value, and that other places get too.
   ///   - listEdits: How lists change in each of their places.
+  ///   - placeDetails: What happens to the other data about the place.
+  ///   - oldPlaceTime: The time by GPS before.
   init(
     from old: Metadata, to new: Metadata, exif: ExifBlock?,
     inExif: Metadata?, assigning assigned: Set<MetadataField>,
-    editingLists listEdits: [MetadataField: ListEdit]
+    editingLists listEdits: [MetadataField: ListEdit], placeDetails: PlaceDetailsChange? = nil,
+    oldPlaceTime: Moment? = nil
   ) {
+    (self.placeDetails, self.oldPlaceTime) = (placeDetails, oldPlaceTime)
     (self.old, self.new, self.exif, self.inExif) = (old, new, exif, inExif)
     self.assigned = Set(assigned.map(\.name))
     self.listEdits = Dictionary(

@@ -146,19 +146,19 @@ extension XMPPacket {
     lastingPlaceDetails.contains(name)
   }
 
-  /// The changes of this packet, or of a first one, that remove data about the old place, and set another time by GPS.
+  /// The changes of data about the place in this packet, or in a first one, besides those of position and altitude.
   ///
   /// - Parameter addsTime: Whether a packet without a time by GPS gets one.
-  static func placeDetailChanges(
-    of packet: XMPPacket?, from old: Metadata, to new: Metadata, addsTime: Bool
+  static func placeChanges(
+    making fields: FieldChanges, in packet: XMPPacket?, addsTime: Bool
   ) -> [XMPChange] {
+    guard let change = fields.placeDetails else { return [] }
     let details = packet?.placeDetails ?? []
-    var changes: [XMPChange] = []
-    if new.placeDetailCount < old.placeDetailCount {
-      changes = details.filter { new.placeDetailCount == 0 || !isLastingPlaceDetail($0) }
-        .map { XMPChange($0, .none) }
-    }
-    if let time = new.placeTime, time != old.placeTime, addsTime || details.contains(placeTimeName)
+    let removed = change.removesOld ? details : []
+    var changes = removed.filter { change.time == nil || !isLastingPlaceDetail($0) }
+      .map { XMPChange($0, .none) }
+    if let time = change.time, time != fields.oldPlaceTime,
+      addsTime || details.contains(placeTimeName)
     {
       changes.append(XMPChange(placeTimeName, .text(time.description)))
     }

@@ -36,14 +36,14 @@ extension LibexifEditHistory {
       if let base = plan.base, let state = plan.baseState, try !place.proves(base, state) {
         return nil
       }
-      let sidecar = try SidecarValues.plan(plan, options, journal)
-      warnings = options.isRehearsal ? [] : try sidecar.commit()
+      let sidecar = try FileEdit.ofSidecar(by: plan, options, journal)
+      warnings = options.isRehearsal ? [] : try sidecar.commit().warnings
     } else if plan.base == nil {
       warnings = try set(plan, recordedBy: journal)
     } else {
-      warnings = try RebasedPhoto.plan(
-        edit, values, isInForce: isRedo, of: place.identifier, options, journal
-      )?.commit(isRehearsal: options.isRehearsal)
+      let edit = try RebasedPhoto.plan(
+        edit, values, isInForce: isRedo, of: place.identifier, options, journal)
+      warnings = options.isRehearsal ? edit?.report.warnings : try edit?.commit().warnings
     }
     guard let warnings else { return nil }
     outcomes += warnings.map { .warning(place.identifier, $0) }
@@ -72,7 +72,7 @@ extension LibexifEditHistory {
       to: plan.wanted, from: plan.present, assigning: [], editingLists: plan.listEdits)
     let request = UpdateRequest(update: update, options: options, journal: journal, output: nil)
     switch request.outcome() {
-    case .updated(let warnings, _, _, _): return warnings
+    case .updated(let report): return report.warnings
     case .failed(let error):
       if case .rawGrowth = error.reason { return nil }
       throw error

@@ -195,11 +195,11 @@ extension LibexifEditHistory: EditHistory {
     _ photo: JournalContents.File, in file: JournalFile
   ) throws(PhotoRepositoryError) -> (outcomes: [UndoOutcome], refusal: PhotoRepositoryError?) {
     let identifier = PhotoIdentifier(photo.path)
-    let undo: any PlannedUndo =
+    let undo =
       photo.path.isSidecar
-      ? try SidecarUndo.plan(
+      ? try PlannedUndo.ofSidecar(
         photo, in: file, options: options, direction: direction, isCancelled: isCancelled)
-      : try PhotoUndo.plan(
+      : try PlannedUndo.ofPhoto(
         photo, in: file, options: options, direction: direction, isCancelled: isCancelled)
     var outcomes: [UndoOutcome] = []
     if !options.isRehearsal {

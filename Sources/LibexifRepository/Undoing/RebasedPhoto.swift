@@ -7,7 +7,7 @@ import SystemPackage
 import TIFFBlocks
 
 /// A photo as it was before a run that changed more than fields, or after it, with the values of the other runs in
-/// force. The photo is locked, and the bytes to change are known.
+/// force, and its proof.
 struct RebasedPhoto {
   private let original: OriginalFile
   private let base: RecordedVersions.Found
@@ -15,9 +15,7 @@ struct RebasedPhoto {
   private let photo: ReadPhoto
   private let edit: MetadataEdit
   private let plan: ValuePlan
-  private let options: EditOptions
-  private let journal: EditJournal?
-  private let rewrite: FileRewrite
+  private let selection: FieldSelection
 
   private var identifier: PhotoIdentifier { plan.present.localIdentifier }
 
@@ -27,7 +25,7 @@ struct RebasedPhoto {
   static func plan(
     _ edit: String, _ values: ValueUndo, isInForce: Bool, of identifier: PhotoIdentifier,
     _ options: EditOptions, _ journal: EditJournal?
-  ) throws(PhotoRepositoryError) -> RebasedPhoto? {
+  ) throws(PhotoRepositoryError) -> FileEdit? {
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
         identifier.path, splitsHardLinks: options.splitsHardLinks)
@@ -50,41 +48,32 @@ struct RebasedPhoto {
       : try photo.rewrite(base.file, by: changes)
         .composed(after: base.rewrite, originalSize: original.size)
     try present.checkUndo(of: rewrite, original)
-    return RebasedPhoto(
-      original: original, base: base, photo: photo, edit: changes, plan: plan, options: options,
-      journal: journal, rewrite: rewrite)
-  }
-
-  /// Writes the new file, checks it, and puts it in its place.
-  ///
-  /// - Returns: The warnings about the new file.
-  func commit(isRehearsal: Bool) throws(PhotoRepositoryError) -> [PhotoWarning] {
-    if isRehearsal {
-      let file = OpenFile(rewrite, of: original.file, size: original.size)
-      guard try isSound(file) else {
-        throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
-      }
-      return edit.warnings
+    let rebased = RebasedPhoto(
+      original: original, base: base, photo: photo, edit: changes, plan: plan,
+      selection: options.wholeSelection)
+    if options.isRehearsal {
+      try rebased.check(OpenFile(rewrite, of: original.file, size: original.size))
     }
     let replacement = Replacement(
       of: original, by: rewrite, policy: options.replacement(recordedBy: journal))
-    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write()
+    return FileEdit(
+      of: identifier, by: replacement, report: UpdateReport(warnings: changes.warnings)
+    ) { (file) throws(PhotoRepositoryError) in
+      try rebased.check(file)
+      return EditDescription(
+        ofWholeFile: plan.wanted.summary(ofChangesFrom: plan.present), deriving: nil)
     }
-    let isSound = try isSound(written.file)
-    let description = EditDescription(
-      ofWholeFile: plan.wanted.summary(ofChangesFrom: plan.present), deriving: nil)
-    return edit.warnings
-      + (try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-        guard isSound else { throw FileFailure.notVerified }
-        return try replacement.commit(try replacement.prepare(written, description))
-          .map(PhotoWarning.init)
-      })
+  }
+
+  private func check(_ file: OpenFile) throws(PhotoRepositoryError) {
+    guard try isSound(file) else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
+    }
   }
 
   /// Whether the file has the wanted values, and everything else as the base has it.
   private func isSound(_ file: OpenFile) throws(PhotoRepositoryError) -> Bool {
-    let copy = try ReadPhoto.read(file, identifier: identifier, for: options.wholeSelection)
+    let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
     let hasValues = MetadataField.all.allSatisfy { field in
       field.value(in: copy.metadata) == field.value(in: plan.wanted)
         || field.isDate(in: copy.metadata, asIn: plan.wanted)

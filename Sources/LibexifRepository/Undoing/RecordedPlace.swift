@@ -114,10 +114,7 @@ struct RecordedPlace {
 extension RecordedChange {
   /// What an edit changed that made the second version of the first one.
   init(from old: RecordedPlace.Values, to new: RecordedPlace.Values) {
-    var (before, after) = (old.metadata, new.metadata)
-    // These tags are named.
-    (before.placeDetailCount, after.placeDetailCount) = (0, 0)
-    let modified = ModifiedMetadata(from: before, to: after)
+    let modified = ModifiedMetadata(from: old.metadata, to: new.metadata)
     let names = FieldTagNames(of: Set(modified.changes.map(\.field)))
     let (had, has) = (names.others(old.tags), names.others(new.tags))
     self = .values(

@@ -5,20 +5,13 @@ import Platform
 import SystemPackage
 import XMPPackets
 
-/// A sidecar that gets the values that the runs in force say. It is locked, and its new packet is known.
-struct SidecarValues {
-  private let original: OriginalFile
-  private let old: XMPPacket
-  private let new: XMPPacket
-  private let plan: ValuePlan
-  private let policy: ReplacementPolicy
-
-  private var identifier: PhotoIdentifier { plan.present.localIdentifier }
-
-  /// Plans the new packet: what the base of the plan says, or else what the sidecar says, with the values.
-  static func plan(
-    _ plan: ValuePlan, _ options: EditOptions, _ journal: EditJournal?
-  ) throws(PhotoRepositoryError) -> SidecarValues {
+extension FileEdit {
+  /// The edit that gives a sidecar the values that the runs in force say.
+  ///
+  /// The new packet is what the base of the plan says, or else what the sidecar says, with the values.
+  static func ofSidecar(
+    by plan: ValuePlan, _ options: EditOptions, _ journal: EditJournal?
+  ) throws(PhotoRepositoryError) -> FileEdit {
     let identifier = plan.present.localIdentifier
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
@@ -46,23 +39,16 @@ struct SidecarValues {
     guard new.metadata(of: identifier) == plan.wanted else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
-    return SidecarValues(
-      original: original, old: old, new: new, plan: plan,
-      policy: options.replacement(recordedBy: journal))
-  }
-
-  /// Puts the new sidecar in the place of the old one.
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    if old == new { return [] }
-    let replacement = Replacement(
-      of: original, by: FileRewrite(parts: [.new(new.stored)]), policy: policy)
-    let description = EditDescription(
-      changing: [0..<original.size], to: [0..<new.stored.count],
-      summary: plan.wanted.summary(ofChangesFrom: plan.present))
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      let written = try replacement.write()
-      return try replacement.commit(try replacement.prepare(written, description))
-        .map(PhotoWarning.init)
+    let replacement =
+      old == new
+      ? nil
+      : Replacement(
+        of: original, by: FileRewrite(parts: [.new(new.stored)]),
+        policy: options.replacement(recordedBy: journal))
+    return FileEdit(of: identifier, by: replacement) { _ in
+      EditDescription(
+        changing: [0..<original.size], to: [0..<new.stored.count],
+        summary: plan.wanted.summary(ofChangesFrom: plan.present))
     }
   }
 }

@@ -52,26 +52,26 @@ struct JointUpdate {
   private func settledOutcomes() -> [UpdateOutcome] {
     do throws(Failure) {
       let (repeated, folders) = (repeatedNames(), OpenFolders())
-      let updates = try each(Array(requests.enumerated())) {
+      let edits = try each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
         if let error = repeated[index] { throw error }
         return try request.plan(in: folders)
       }
       if isCancelled() { return [] }
-      let warnings = zip(requests, updates).map { $0.warnings + ($1?.warnings ?? []) }
-      let removed = updates.map { ($0?.removed ?? [], $0?.aligned ?? []) }
-      if requests.contains(where: \.options.isRehearsal) {
-        return zip(warnings, removed).map {
-          .updated(warnings: $0, removed: $1.0, aligned: $1.1)
-        }
+      var reports = zip(requests, edits).map { request, edit in
+        var report = edit?.report ?? UpdateReport()
+        report.warnings = request.warnings + report.warnings
+        return report
       }
-      let replacements = try each(updates) { (update) throws(PhotoRepositoryError) in
-        try update?.prepare()
+      if requests.contains(where: \.options.isRehearsal) { return reports.map { .updated($0) } }
+      let replacements = try each(edits) { (edit) throws(PhotoRepositoryError) in
+        try edit?.prepare()
       }
       if isCancelled() { return [] }
-      return zip(zip(warnings, removed), try commit(replacements)).map { update, warnings in
-        .updated(warnings: update.0 + warnings, removed: update.1.0, aligned: update.1.1)
+      for (index, warnings) in try commit(replacements).enumerated() {
+        reports[index].warnings += warnings
       }
+      return reports.map { .updated($0) }
     } catch {
       return outcomes(of: error)
     }
@@ -96,9 +96,11 @@ struct JointUpdate {
   private func outcomes(of failure: Failure) -> [UpdateOutcome] {
     requests.enumerated().map { index, request in
       if let error = failure.faults[index] { return .failed(error) }
-      if let stuck = failure.stuck[index] { return .updated(warnings: [PhotoWarning(stuck)]) }
+      if let stuck = failure.stuck[index] {
+        return .updated(UpdateReport(warnings: [PhotoWarning(stuck)]))
+      }
       return request.writesNothing
-        ? .updated(warnings: request.warnings)
+        ? .updated(UpdateReport(warnings: request.warnings))
         : .failed(PhotoRepositoryError(identifier: request.identifier, reason: .notAttempted))
     }
   }

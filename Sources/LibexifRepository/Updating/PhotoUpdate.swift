@@ -7,12 +7,10 @@ import SystemPackage
 import TIFFBlocks
 import XMPPackets
 
-/// A planned change of one photo: the bytes to change are known. The photo is locked if it will be
-/// replaced, and it still has the metadata that the change is based on.
-struct PhotoUpdate: PlannedUpdate {
+/// The edit of a photo that gives its fields new values, and its proof.
+struct PhotoUpdate {
   private let photo: ReadPhoto
-  private let metadata: Metadata
-  private let listEdits: [MetadataField: ListEdit]
+  private let update: MetadataUpdate
   private let edit: MetadataEdit
   /// How the fields are read.
   private let selection: FieldSelection
@@ -20,20 +18,17 @@ struct PhotoUpdate: PlannedUpdate {
   private let upright: UprightPicture?
   /// The new file; nil if nothing changes.
   private let rewrite: FileRewrite?
-  /// Nil if nothing is written.
-  private let replacement: Replacement?
-  let warnings: [PhotoWarning]
-  let time: ModificationTimeChange?
+  private let original: OriginalFile
+  private let report: UpdateReport
 
-  var aligned: Set<MetadataField> { edit.aligned }
-
+  private var metadata: Metadata { update.metadata }
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
   /// Makes the file in which the edits change the photo.
   typealias Rewriting =
     (ReadPhoto, OpenFile, MetadataEdit) throws(PhotoRepositoryError) -> FileRewrite
 
-  /// Plans the update of an open photo. If its Exif, its XMP or its IPTC cannot be edited, but the photo would have the
+  /// Plans the edit of an open photo. If its Exif, its XMP or its IPTC cannot be edited, but the photo would have the
   /// new metadata without that, the part stays as it is, and a warning says so.
   ///
   /// - Parameter rewrite: A test makes it change more than the edits do.
@@ -42,7 +37,7 @@ struct PhotoUpdate: PlannedUpdate {
     rewriting rewrite: Rewriting = { (photo, file, edit) throws(PhotoRepositoryError) in
       try photo.rewrite(file, by: edit)
     }
-  ) throws(PhotoRepositoryError) -> PhotoUpdate {
+  ) throws(PhotoRepositoryError) -> FileEdit {
     let old = request.update.original
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
@@ -51,9 +46,8 @@ struct PhotoUpdate: PlannedUpdate {
     while true {
       do throws(PhotoRepositoryError) {
         let update = try plan(request, photo, original, leaving: left, rewriting: rewrite)
-        guard let refusal else { return update }
-        guard try update.isSoundUnwritten(original) else { throw refusal }
-        return update
+        if let refusal, try !update.isSoundUnwritten() { throw refusal }
+        return try update.fileEdit(request)
       } catch {
         guard !request.update.turnsUpright, let part = LeftPart(error, of: photo),
           !left.contains(where: { $0.part == part.part })
@@ -126,19 +120,31 @@ struct PhotoUpdate: PlannedUpdate {
       + photo.guessWarnings(of: edit)
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
+    let place = photo.report(request.update.placeDetails)
+    return PhotoUpdate(
+      photo: photo, update: request.update, edit: edit, selection: request.options.wholeSelection,
+      upright: upright, rewrite: rewrite, original: original,
+      report: UpdateReport(
+        warnings: warnings, aligned: edit.aligned, removedPlaceDetails: place.removedPlaceDetails,
+        placeTime: place.placeTime))
+  }
+
+  private func fileEdit(_ request: UpdateRequest) throws(PhotoRepositoryError) -> FileEdit {
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }
-    return PhotoUpdate(
-      photo: photo, metadata: new, listEdits: request.update.listEdits, edit: edit,
-      selection: request.options.wholeSelection, upright: upright, rewrite: rewrite,
-      replacement: replacement,
-      warnings: warnings,
-      time: replacement.flatMap { _ in request.timeChange(of: original) })
+    let old = try replacement.flatMap { (_) throws(PhotoRepositoryError) in
+      try ownBytes(of: photo, in: original.file)
+    }
+    var report = report
+    if replacement != nil { report.time = request.timeChange(of: original) }
+    return FileEdit(
+      of: identifier, by: replacement, changing: upright == nil ? old?.ranges : nil, report: report
+    ) { (file) throws(PhotoRepositoryError) in try prove(file, insteadOf: old) }
   }
 
   /// Whether the file would have the new metadata.
-  private func isSoundUnwritten(_ original: OriginalFile) throws(PhotoRepositoryError) -> Bool {
+  private func isSoundUnwritten() throws(PhotoRepositoryError) -> Bool {
     let file = OpenFile(rewrite ?? .whole, of: original.file, size: original.size)
     let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
     let relocation = Relocation(
@@ -146,33 +152,20 @@ struct PhotoUpdate: PlannedUpdate {
     return try isSound(copy, in: file, movedBy: relocation)
   }
 
-  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
-    guard let replacement else { return nil }
-    let old = try ownBytes(of: photo, in: replacement.original.file)
-    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write(changing: upright == nil ? old?.ranges : nil)
-    }
-    let copy = try ReadPhoto.read(
-      written.file, identifier: identifier, for: selection)
-    let new = try ownBytes(of: copy, in: written.file)
-    var isSound = try isSound(copy, in: written.file, movedBy: Relocation(old, to: new))
-    let description = try description(of: written.file, replacing: replacement.original, old, new)
-    // Bytes that were made again from the written file prove it too.
-    if let upright, isSound, !description.hasDerivation {
-      isSound = upright.isSound(in: written.file)
-    }
-    return try PhotoRepositoryError.withFile(of: identifier) { [isSound] () throws(FileFailure) in
-      guard isSound else { throw FileFailure.notVerified }
-      return try replacement.prepare(written, description)
-    }
-  }
-
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let replacement, let prepared = try prepare() else { return warnings }
-    return warnings
-      + (try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-        try replacement.commit(prepared).map(PhotoWarning.init)
-      })
+  /// Checks the new file.
+  ///
+  /// - Parameter old: The original's own bytes; nil if the edit may change any.
+  private func prove(
+    _ written: OpenFile, insteadOf old: OwnBytes?
+  ) throws(PhotoRepositoryError) -> EditDescription {
+    let copy = try ReadPhoto.read(written, identifier: identifier, for: selection)
+    let new = try ownBytes(of: copy, in: written)
+    let description = try description(of: written, old, new)
+    guard try isSound(copy, in: written, movedBy: Relocation(old, to: new)),
+      // Bytes that were made again from the written file prove it too.
+      upright == nil || description.hasDerivation || upright?.isSound(in: written) == true
+    else { throw PhotoRepositoryError(identifier: identifier, reason: .notVerified) }
+    return description
   }
 
   /// What the journal says about the edit that made this file.
@@ -181,10 +174,10 @@ struct PhotoUpdate: PlannedUpdate {
   ///   - old: The original's own bytes; nil if the edit may change any.
   ///   - new: The same of the file.
   private func description(
-    of file: OpenFile, replacing original: OriginalFile, _ old: OwnBytes?, _ new: OwnBytes?
+    of file: OpenFile, _ old: OwnBytes?, _ new: OwnBytes?
   ) throws(PhotoRepositoryError) -> EditDescription {
     let aligned = MetadataField.all.filter(edit.aligned.contains).map(\.name)
-    let summary = metadata.summary(ofChangesFrom: photo.metadata) + aligned
+    let summary = report.summary(from: photo.metadata, to: metadata) + aligned
     if let upright {
       let derivation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try upright.derivation(of: original.file, file)
@@ -223,19 +216,18 @@ struct PhotoUpdate: PlannedUpdate {
 
   /// Whether the place of a list that counted has lost its last text, and another place has texts that it keeps.
   private func isListOfOtherPlace(_ field: MetadataField, in written: ReadPhoto) -> Bool {
-    guard let edit = listEdits[field], field.value(in: metadata) == nil,
+    guard let edit = update.listEdits[field], field.value(in: metadata) == nil,
       case .list(let texts) = field.value(in: written.metadata)
     else { return false }
     return !texts.contains(where: Set(edit.removing).contains)
   }
 
-  /// Whether no data about the place is left that should go, or new except the time by GPS, which is as wanted.
+  /// Whether no data about the place is left that should go, or new except the time by GPS.
   private func hasPlaceDetails(_ written: ReadPhoto) -> Bool {
-    let isSameTime = metadata.placeTime == photo.metadata.placeTime
     let old = photo.exif?.structure[.gps]?.entries.map(\.tag) ?? []
-    let added = isSameTime ? [] : ExifTag.placeTime.filter { !old.contains($0.number) }
-    return written.metadata.placeDetailCount <= metadata.placeDetailCount + added.count
-      && (isSameTime || written.metadata.placeTime == metadata.placeTime)
+    return written.hasPlaceDetails(
+      update.placeDetails, insteadOf: photo,
+      adding: ExifTag.placeTime.count { !old.contains($0.number) })
   }
 
   /// Whether the TIFF file's own IPTC is as wanted, but for padding.
@@ -263,10 +255,10 @@ struct PhotoUpdate: PlannedUpdate {
     guard new.xmp == edit.xmp ?? old.xmp, new.otherPackets == old.otherPackets,
       new.photoshop == edit.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
-    guard photo.exif != nil, let original = replacement?.original.file else { return true }
-    let exif = try photo.exif(of: original, expectedIn: copy, after: relocation)
+    guard photo.exif != nil, rewrite != nil else { return true }
+    let exif = try photo.exif(of: original.file, expectedIn: copy, after: relocation)
     let entryEdits =
-      self.entryEdits + (try photo.movableEntries(of: original, sameIn: copy, readAs: written))
+      self.entryEdits + (try photo.movableEntries(of: original.file, sameIn: copy, readAs: written))
     return exif.map { written.keepsEntries(of: $0, except: entryEdits) } ?? false
   }
 }
@@ -283,9 +275,7 @@ extension MetadataField {
 extension Metadata {
   /// The names of what differs from the old metadata, for the journal.
   func summary(ofChangesFrom old: Metadata) -> [String] {
-    let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: self) }
-    return changed.map(\.name) + (placeDetailCount < old.placeDetailCount ? ["gps"] : [])
-      + (placeTime == old.placeTime || placeTime == nil ? [] : ["gpsTime"])
+    MetadataField.all.filter { $0.value(in: old) != $0.value(in: self) }.map(\.name)
   }
 }
 

@@ -11,7 +11,8 @@ extension FieldChanges {
   init(of photo: ReadPhoto, by update: MetadataUpdate, to new: Metadata? = nil) {
     self.init(
       from: photo.metadata, to: new ?? update.metadata, exif: photo.exif,
-      inExif: photo.metadataInExif, assigning: update.assigned, editingLists: update.listEdits)
+      inExif: photo.metadataInExif, assigning: update.assigned, editingLists: update.listEdits,
+      placeDetails: update.placeDetails, oldPlaceTime: photo.placeTime)
   }
 }
 

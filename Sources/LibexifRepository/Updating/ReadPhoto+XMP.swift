@@ -58,8 +58,7 @@ extension ReadPhoto {
     of rows: some Sequence<Int>, making fields: FieldChanges
   ) -> [XMPChange] {
     rows.flatMap { StoredField.all[$0].xmpChanges(fields, further.xmp, false) }
-      + XMPPacket.placeDetailChanges(
-        of: further.xmp, from: metadata, to: fields.new, addsTime: false)
+      + XMPPacket.placeChanges(making: fields, in: further.xmp, addsTime: false)
   }
 
   /// Whether the field is in the packet, or may be added. If no packet can be edited, a field that Exif has too is

@@ -5,48 +5,40 @@ import Platform
 import SystemPackage
 import XMPPackets
 
-/// A planned change of a photo's sidecar, or a first sidecar. The photo stays as it is.
-struct SidecarUpdate: PlannedUpdate {
-  private let original: Metadata
-  private let metadata: Metadata
-  /// The photo, open.
+/// The edit of a photo's sidecar, or of a first sidecar, and its proof. The photo stays as it is.
+struct SidecarUpdate {
+  private let update: MetadataUpdate
+  /// The photo, open, and as it was read.
   private let photo: OriginalFile
+  private let read: ReadPhoto
   private let sidecar: Sidecar
-  private let packet: XMPPacket
-  private let replacement: Replacement
   /// How the photo itself is read.
   private let selection: FieldSelection
-  /// What the journal says that the edit changed.
-  private let summary: [String]
-  let warnings: [PhotoWarning]
-  let aligned: Set<MetadataField>
-  let time: ModificationTimeChange? = nil
 
-  private var identifier: PhotoIdentifier { metadata.localIdentifier }
+  private var identifier: PhotoIdentifier { update.original.localIdentifier }
 
   /// Plans the update of an open photo's sidecar.
   ///
   /// - Returns: Nil if nothing is written.
   static func plan(
     _ request: UpdateRequest, of photo: OriginalFile
-  ) throws(PhotoRepositoryError) -> SidecarUpdate? {
+  ) throws(PhotoRepositoryError) -> FileEdit? {
     let (old, new) = (request.update.original, request.update.metadata)
     let identifier = old.localIdentifier
     let sidecar = request.sidecars.sidecar(of: photo)
     let read = try ReadPhoto.read(
       photo.file, identifier: identifier, for: request.options.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
+    let update = SidecarUpdate(
+      update: request.update, photo: photo, read: read, sidecar: sidecar,
+      selection: request.options.wholeSelection)
     let changes = FieldChanges(of: read, by: request.update)
     guard let packet = try read.editedSidecar(sidecar, making: changes) else {
       // No property can say a flash mode: then the change is refused, not passed over.
-      try check(
-        new, insteadOf: old, in: photo.file, sidecar, insteadOf: sidecar,
-        request.options.wholeSelection)
+      try update.check(sidecar)
       return nil
     }
-    try check(
-      new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
-      request.options.wholeSelection)
+    try update.check(sidecar.holding(packet))
     if packet == sidecar.packet { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.stored)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -66,59 +58,39 @@ struct SidecarUpdate: PlannedUpdate {
           at: .beside(name))
       }
     }
-    return SidecarUpdate(
-      original: old, metadata: new, photo: photo, sidecar: sidecar, packet: packet,
-      replacement: replacement, selection: request.options.wholeSelection,
-      summary: new.summary(ofChangesFrom: old)
-        + read.aligned(by: changes, inSidecar: sidecar.packet).map(\.name).sorted(),
+    let place = read.report(request.update.placeDetails)
+    let report = UpdateReport(
       warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
-      aligned: read.aligned(by: changes, inSidecar: sidecar.packet))
-  }
-
-  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
-    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write()
-    }
-    let copy = Sidecar(at: sidecar.path, Sidecar.read(written.file))
-    guard copy.packet == packet else {
-      throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
-    }
-    try Self.check(
-      metadata, insteadOf: original, in: photo.file, copy, insteadOf: sidecar, selection)
-    let old = sidecar.packet?.stored.count ?? 0
-    let description = EditDescription(
-      changing: [0..<old], to: [0..<packet.stored.count], summary: summary)
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try photo.checkUnchanged()
-      return try replacement.prepare(written, description)
+      aligned: read.aligned(by: changes, inSidecar: sidecar.packet),
+      removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime)
+    return FileEdit(of: identifier, by: replacement, report: report) {
+      (file) throws(PhotoRepositoryError) in
+      let copy = Sidecar(at: sidecar.path, Sidecar.read(file))
+      guard copy.packet == packet else {
+        throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
+      }
+      try update.check(copy)
+      try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+        try photo.checkUnchanged()
+      }
+      return EditDescription(
+        changing: [0..<(sidecar.packet?.stored.count ?? 0)], to: [0..<packet.stored.count],
+        summary: report.summary(from: old, to: new) + report.aligned.map(\.name).sorted())
     }
   }
 
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let prepared = try prepare() else { return warnings }
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.commit(prepared).map(PhotoWarning.init)
-    }
-  }
-
-  /// Checks that the photo has this metadata with the sidecar. A sidecar can neither say everything, nor take
+  /// Checks that the photo has the new metadata with this sidecar. A sidecar can neither say everything, nor take
   /// away what the photo itself says.
-  private static func check(
-    _ metadata: Metadata, insteadOf original: Metadata, in photo: OpenFile, _ sidecar: Sidecar,
-    insteadOf old: Sidecar, _ selection: FieldSelection
-  ) throws(PhotoRepositoryError) {
-    let identifier = metadata.localIdentifier
-    let read = try ReadPhoto.read(
-      photo, identifier: identifier, for: selection, sidecar: sidecar
-    ).metadata
+  private func check(_ new: Sidecar) throws(PhotoRepositoryError) {
+    let copy = try ReadPhoto.read(
+      photo.file, identifier: identifier, for: selection, sidecar: new)
     let wrong = MetadataField.all.filter {
-      !isEqual($0.value(in: read), $0.value(in: metadata))
-        && !$0.isDate(in: read, asIn: metadata)
+      !Self.isEqual($0.value(in: copy.metadata), $0.value(in: update.metadata))
+        && !$0.isDate(in: copy.metadata, asIn: update.metadata)
     }
-    let isSameTime = metadata.placeTime == original.placeTime
-    let hadTime = old.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
-    guard wrong.isEmpty, isSameTime || read.placeTime == metadata.placeTime,
-      read.placeDetailCount <= metadata.placeDetailCount + (isSameTime || hadTime ? 0 : 1)
+    let hadTime = sidecar.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
+    guard wrong.isEmpty,
+      copy.hasPlaceDetails(update.placeDetails, insteadOf: read, adding: hadTime ? 0 : 1)
     else {
       throw PhotoRepositoryError(
         identifier: identifier,
@@ -145,7 +117,7 @@ extension ReadPhoto {
     let old = sidecar.packet
     let changes =
       StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
-      + XMPPacket.placeDetailChanges(of: old, from: metadata, to: fields.new, addsTime: true)
+      + XMPPacket.placeChanges(making: fields, in: old, addsTime: true)
     try checkGuesses(in: changes, of: old)
     return try editing(.sidecar) { () throws(MetadataRefusal) in
       if let old { return try old.edited(changes).packet }

@@ -9,26 +9,22 @@ import XMPPackets
 
 /// A planned removal of metadata from one photo. First whole tags, properties and parts go; then the fields that
 /// should stay, and went with them, are written again.
-struct StripUpdate: PlannedUpdate {
+struct StripUpdate {
   private let photo: ReadPhoto
   private let metadata: Metadata
+  private let placeDetails: PlaceDetailsChange?
   private let names: RemovedNames
   /// The picture, and how it is shown.
   private let picture: ProvenPicture
-  /// Nil if nothing is written.
-  private let replacement: Replacement?
   /// How the fields are read.
   private let selection: FieldSelection
-  let removed: Set<RemovedPart>
-  let warnings: [PhotoWarning]
-  let time: ModificationTimeChange?
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
   /// Plans the removal from an open photo.
   static func plan(
     _ request: UpdateRequest, of original: OriginalFile, removing removal: MetadataRemoval
-  ) throws(PhotoRepositoryError) -> StripUpdate {
+  ) throws(PhotoRepositoryError) -> FileEdit {
     let old = request.update.original
     var new = request.update.metadata
     let photo = try ReadPhoto.read(
@@ -39,7 +35,8 @@ struct StripUpdate: PlannedUpdate {
       of: photo, in: original.file, without: names, for: request.options.wholeSelection)
     if stripped.losesOrientation { new.orientation = nil }
     let picture = try photo.provenPicture(in: original.file)
-    var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.options)
+    var rewrite = try stripped.rewrite(
+      restoring: new, request.update.placeDetails, of: photo, original, request.options)
     if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
       rewrite = nil
     }
@@ -76,45 +73,32 @@ struct StripUpdate: PlannedUpdate {
       let canBeRemoved = !stripped.hasFixedParts && !removal.kinds.contains(.all)
       warnings.append(.keepsRemovedValue(places: left, canBeRemoved: canBeRemoved))
     }
-    return StripUpdate(
-      photo: photo, metadata: new, names: names, picture: picture, replacement: replacement,
-      selection: request.options.wholeSelection, removed: removed,
-      warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) })
-  }
-
-  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
-    guard let replacement else { return nil }
-    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write()
-    }
-    let copy = try ReadPhoto.read(written.file, identifier: identifier, for: selection)
-    let isSound = try isSound(copy, in: written.file)
-    let kinds = names.removal.kinds.map(\.rawValue).sorted()
-    let description = EditDescription(
-      ofWholeFile: metadata.summary(ofChangesFrom: photo.metadata) + kinds, deriving: nil)
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      guard isSound else { throw FileFailure.notVerified }
-      return try replacement.prepare(written, description)
+    let place = photo.report(request.update.placeDetails)
+    let report = UpdateReport(
+      warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) },
+      removed: removed, removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime)
+    let update = StripUpdate(
+      photo: photo, metadata: new, placeDetails: request.update.placeDetails, names: names,
+      picture: picture, selection: request.options.wholeSelection)
+    return FileEdit(of: update.identifier, by: replacement, report: report) {
+      (file) throws(PhotoRepositoryError) in
+      try update.prove(file)
+      return EditDescription(
+        ofWholeFile: report.summary(from: old, to: update.metadata)
+          + removal.kinds.map(\.rawValue).sorted(),
+        deriving: nil)
     }
   }
 
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let replacement, let prepared = try prepare() else { return warnings }
-    return warnings
-      + (try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-        try replacement.commit(prepared).map(PhotoWarning.init)
-      })
-  }
-
-  /// Whether the new file has the metadata that should be left, nothing of what should be gone, all other tags as
+  /// Checks that the new file has the metadata that should be left, nothing of what should be gone, all other tags as
   /// they were, and the same picture.
-  private func isSound(
-    _ copy: ReadPhoto, in file: OpenFile
-  ) throws(PhotoRepositoryError) -> Bool {
-    guard copy.metadata == metadata, copy.metadata.placeDetailCount <= metadata.placeDetailCount,
-      try isClean(copy, in: file, of: lastingNames), keepsOtherEntries(copy)
-    else { return false }
-    return try picture == copy.provenPicture(in: file)
+  private func prove(_ file: OpenFile) throws(PhotoRepositoryError) {
+    let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
+    guard copy.metadata == metadata,
+      copy.hasPlaceDetails(placeDetails, insteadOf: photo, adding: ExifTag.placeTime.count),
+      try isClean(copy, in: file, of: lastingNames), keepsOtherEntries(copy),
+      try picture == copy.provenPicture(in: file)
+    else { throw PhotoRepositoryError(identifier: identifier, reason: .notVerified) }
   }
 
   /// What the new file may not have: the fields that got new values have been written again.
@@ -219,14 +203,16 @@ extension OriginalFile {
 extension StrippedPhoto {
   /// The file in which fields that should stay have their values again; nil if nothing changes.
   fileprivate func rewrite(
-    restoring metadata: Metadata, of photo: ReadPhoto, _ original: OriginalFile,
+    restoring metadata: Metadata, _ placeDetails: PlaceDetailsChange?, of photo: ReadPhoto,
+    _ original: OriginalFile,
     _ options: EditOptions
   ) throws(PhotoRepositoryError) -> FileRewrite? {
     guard let rewrite else { return nil }
     let file = OpenFile(rewrite, of: original.file, size: original.size)
     let left = try ReadPhoto.read(
       file, identifier: metadata.localIdentifier, for: options.wholeSelection)
-    let update = MetadataUpdate(to: metadata, from: left.metadata)
+    let update = MetadataUpdate(
+      to: metadata, from: left.metadata, placeDetails: placeDetails, assigning: [])
     var edit = try MetadataEdit(of: left, in: file, by: update, isExifAlone: false)
     if edit.isEmpty { return rewrite }
     try photo.checkGuesses(restoring: metadata, to: left.metadata)

@@ -27,9 +27,7 @@ extension TIFFEdit {
       row.map { StoredField.all[$0].writtenTags.isEmpty } ?? true
     }.map(\.0)
     guard !isExifAlone || others.isEmpty else { throw fail(.notInExif(others)) }
-    var edits =
-      structure?.removedPlaceDetails(from: old, to: new).map { TIFFEdit(tag: $0, value: nil) } ?? []
-    edits += TIFFEdit.placeTime(from: old, to: new)
+    var edits = TIFFEdit.placeEdits(making: changes)
     for index in StoredField.all.indices {
       do {
         edits += try StoredField.all[index].edits(changes) {

@@ -25,13 +25,15 @@ struct UpdateRequest: Sendable {
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
   /// Whether nothing is written, whatever the photo contains now.
-  var writesNothing: Bool { isSame && update.assigned.isEmpty && update.listEdits.isEmpty }
+  var writesNothing: Bool {
+    isSame && update.assigned.isEmpty && update.listEdits.isEmpty
+      && update.placeDetails?.time == nil
+      && (update.placeDetails == nil || !update.original.hasPlaceDetails)
+  }
 
   /// Whether the photo has all values already. Some of its places may have others.
   private var isSame: Bool {
     output == nil && update.metadata == update.original && update.removal == nil
-      && update.metadata.placeDetailCount == update.original.placeDetailCount
-      && update.metadata.placeTime == update.original.placeTime
   }
 
   /// Whether the photo itself is replaced.
@@ -41,11 +43,15 @@ struct UpdateRequest: Sendable {
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
       let request = try settled()
-      guard let update = try request.plan() else { return .updated(warnings: request.warnings) }
-      let warnings = options.isRehearsal ? update.warnings : try update.commit()
-      return .updated(
-        warnings: request.warnings + warnings, time: update.time, removed: update.removed,
-        aligned: update.aligned)
+      if request.writesNothing {
+        return .updated(UpdateReport(warnings: request.warnings, time: try request.setTime()))
+      }
+      guard let edit = try request.plan() else {
+        return .updated(UpdateReport(warnings: request.warnings))
+      }
+      var report = options.isRehearsal ? edit.report : try edit.commit()
+      report.warnings = request.warnings + report.warnings
+      return .updated(report)
     } catch {
       return .failed(error)
     }
@@ -73,14 +79,14 @@ struct UpdateRequest: Sendable {
     return settled
   }
 
-  /// Opens the photo, locks it if it will be replaced, and plans the update.
+  /// Opens the photo, locks it if it will be replaced, and plans the edit.
   ///
   /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
   /// - Returns: Nil if nothing is done.
   func plan(
     in folders: OpenFolders? = nil
-  ) throws(PhotoRepositoryError) -> (any PlannedUpdate)? {
-    if writesNothing { return folders == nil ? try TimeUpdate.plan(self) : nil }
+  ) throws(PhotoRepositoryError) -> FileEdit? {
+    if writesNothing { return nil }
     if update.removal != nil, update.turnsUpright {
       throw PhotoRepositoryError(
         identifier: identifier,
@@ -89,24 +95,26 @@ struct UpdateRequest: Sendable {
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }
-    let update: (any PlannedUpdate)? =
+    let edit: FileEdit? =
       if let removal = update.removal {
         try StripUpdate.plan(self, of: original, removing: removal)
       } else if options.usesSidecars {
         try SidecarUpdate.plan(self, of: original)
       } else if folders != nil, self.update.turnsUpright {
-        try RepeatedPlan.plan(self, of: original)
+        FileEdit(try planEdit(of: original)) { () throws(PhotoRepositoryError) in
+          try planEdit(of: original)
+        }
       } else {
         try planEdit(of: original)
       }
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
-    return update
+    return edit
   }
 
   /// Plans the edit. If a part cannot be edited, the error names the fields that Exif does not have, as an edit of Exif
   /// alone is no way out for them.
-  private func planEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> PhotoUpdate {
+  private func planEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> FileEdit {
     do throws(PhotoRepositoryError) {
       return try PhotoUpdate.plan(self, of: original)
     } catch {

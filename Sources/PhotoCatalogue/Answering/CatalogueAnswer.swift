@@ -165,7 +165,7 @@ struct CatalogueAnswer {
     _ row: Statement, at path: PathBytes, warnings: [PhotoWarning]
   ) throws(DatabaseError) -> FetchedPhoto {
     var metadata = Metadata(localIdentifier: PhotoIdentifier(bytes: path.bytes))
-    metadata.placeDetailCount = Int(clamping: row.integer(3))
+    metadata.hasPlaceDetails = row.integer(3) != 0
     var details: PhotoDetails?
     if !row.isNull(4) { details = try PhotoDetails(row.bytes(4)) }
     for (index, field) in columns.enumerated() {

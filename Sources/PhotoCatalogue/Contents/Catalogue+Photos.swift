@@ -29,7 +29,7 @@ extension Catalogue {
     var place = 0
     if case .fetched(let photo) = outcome {
       details.sources = photo.sources
-      place = photo.metadata.placeDetailCount
+      place = photo.metadata.hasPlaceDetails ? 1 : 0
       for field in MetadataField.usual {
         guard let value = field.value(in: photo.metadata) else { continue }
         let stored = try FieldColumn.stored(value, of: field, texts: row(ofText:))

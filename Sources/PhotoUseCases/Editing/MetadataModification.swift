@@ -55,7 +55,7 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that changed, in the order of the field table.
   public let changes: [Change]
-  /// The number of other tags about the place that were removed (`Metadata.placeDetailCount`).
+  /// The number of data about the old place that were removed, beside position and altitude.
   public let removedPlaceDetails: Int
   /// The new time of modification; nil unless the request was to set it, and it differs.
   public let time: ModificationTimeChange?
@@ -64,14 +64,6 @@ public struct ModifiedMetadata: Sendable, Equatable {
   /// The new time by GPS; nil if it is not set, or the same as before.
   public let placeTime: PlaceTimeChange?
 
-  /// A time by GPS that was set.
-  public struct PlaceTimeChange: Sendable, Equatable {
-    /// The time before; nil if the photo did not have one.
-    public let oldTime: Moment?
-    /// The time now.
-    public let newTime: Moment
-  }
-
   /// Whether the photo already had all values, and was not touched.
   public var isUnchanged: Bool {
     changes.isEmpty && removedPlaceDetails == 0 && time == nil && removedParts.isEmpty
@@ -79,21 +71,16 @@ public struct ModifiedMetadata: Sendable, Equatable {
   }
 
   package init(
-    from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil,
-    removed: Set<RemovedPart> = [], aligned: Set<MetadataField> = []
+    from original: Metadata, to modified: Metadata, _ report: UpdateReport = UpdateReport()
   ) {
-    self.time = time
-    removedParts = RemovedPart.allCases.filter(removed.contains)
+    (time, placeTime) = (report.time, report.placeTime)
+    removedPlaceDetails = report.removedPlaceDetails
+    removedParts = RemovedPart.allCases.filter(report.removed.contains)
     self.identifier = original.localIdentifier
     self.changes = MetadataField.all.compactMap { field in
       let (old, new) = (field.value(in: original), field.value(in: modified))
-      return old == new && !aligned.contains(field)
+      return old == new && !report.aligned.contains(field)
         ? nil : Change(field: field, oldValue: old, newValue: new)
-    }
-    self.removedPlaceDetails = original.placeDetailCount - modified.placeDetailCount
-    self.placeTime = modified.placeTime.flatMap { new in
-      new == original.placeTime
-        ? nil : PlaceTimeChange(oldTime: original.placeTime, newTime: new)
     }
   }
 }
@@ -251,13 +238,12 @@ public struct MetadataModification: MetadataModificationInteractor {
     plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
-    case (.update(let update), .updated(let warnings, let time, let removed, let aligned)):
-      PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
+    case (.update(let update), .updated(let report)):
+      PhotoProblem.warnings(report.warnings, of: update.original.localIdentifier)
         .forEach(output.didEncounter)
       try output.didModifyMetadata(
         ModifiedMetadata(
-          from: update.original, to: update.metadata(leaving: warnings), time: time,
-          removed: removed, aligned: aligned))
+          from: update.original, to: update.metadata(leaving: report.warnings), report))
     case (.update, .failed(let error)):
       try output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):
@@ -290,8 +276,8 @@ extension PhotoProblem {
     case .failed(let error):
       guard case .uneditable(let otherPart, let otherDetail, _) = error.reason else { return false }
       return part == otherPart && detail.isIdentical(to: otherDetail)
-    case .updated(let warnings, _, _, _):
-      return warnings.contains { warning in
+    case .updated(let report):
+      return report.warnings.contains { warning in
         guard case .leftAsItIs(let otherPart, _, let otherDetail) = warning else { return false }
         return part == otherPart && detail.isIdentical(to: otherDetail)
       }

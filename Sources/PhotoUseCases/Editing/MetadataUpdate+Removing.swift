@@ -7,15 +7,13 @@ extension MetadataUpdate {
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false
   ) {
-    var metadata = metadata
+    var modification = ModifyingMetadata(original)
     if let removal {
-      var modification = ModifyingMetadata(original)
       modification.remove(removal)
       modification.assignChanges(to: metadata)
-      metadata = modification.applied(to: metadata)
     }
     self.init(
-      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],
-      editingLists: [:])
+      to: modification.applied(to: metadata), from: original, removing: removal,
+      turnsUpright: turnsUpright, placeDetails: modification.placeDetails, assigning: [])
   }
 }

@@ -15,12 +15,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private(set) var listEdits: [MetadataField: ListEdit] = [:]
   /// The fields that were assigned as members of a group, such as all dates of taking.
   private var assignedByGroup: Set<MetadataField> = []
-  /// Whether the data about the place, except position and altitude, is removed.
-  private(set) var removesPlaceDetails = false
+  /// Whether the data about the old place, except position and altitude, goes.
+  private var removesPlaceDetails = false
   /// What is removed beside the fields; nil if nothing is. Values that were assigned afterwards are written again.
   private(set) var removal: MetadataRemoval?
   /// The new time by GPS; nil if it stays, or goes with the other data about the place.
-  private(set) var placeTime: Moment?
+  private var placeTime: Moment?
   /// Whether the stored picture is turned upright.
   private(set) var turnsUpright = false
   /// Why a change cannot be made to this photo.
@@ -269,16 +269,16 @@ public struct ModifyingMetadata: Sendable, Equatable {
     for field in MetadataField.all {
       if let value = assignments[field] { field.setValue(value, in: &metadata) }
     }
-    if removesPlaceDetails {
-      // A photo keeps its direction and gets its time, wherever a track says that it was taken.
-      metadata.placeDetailCount = placeTime == nil ? 0 : metadata.lastingPlaceDetailCount
-      metadata.placeTime = nil
-    }
-    if let placeTime { metadata.placeTime = placeTime }
     if turnsUpright, (5...8).contains(original.orientation ?? 1) {
       (metadata.pixelWidth, metadata.pixelHeight) = (metadata.pixelHeight, metadata.pixelWidth)
     }
     return metadata
+  }
+
+  /// What happens to the other data about the place; nil if it stays.
+  var placeDetails: PlaceDetailsChange? {
+    removesPlaceDetails || placeTime != nil
+      ? PlaceDetailsChange(removesOld: removesPlaceDetails, time: placeTime) : nil
   }
 
   private func value(of field: MetadataField) -> MetadataValue? {

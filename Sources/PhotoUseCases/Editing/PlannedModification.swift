@@ -106,7 +106,8 @@ extension PlannedModification.Action {
     self = .update(
       MetadataUpdate(
         to: metadata, from: original, removing: modification.removal,
-        turnsUpright: modification.turnsUpright, assigning: Set(assigned),
+        turnsUpright: modification.turnsUpright, placeDetails: modification.placeDetails,
+        assigning: Set(assigned),
         editingLists: modification.removal == nil ? modification.listEdits : [:]))
   }
 }

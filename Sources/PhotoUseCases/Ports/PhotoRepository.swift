@@ -35,68 +35,6 @@ public protocol PhotoRepository {
     _ receive: (UpdateOutcome) throws(Failure) -> Void) throws(Failure)
 }
 
-/// A photo's new metadata, and the metadata that the decision was based on.
-public struct MetadataUpdate: Sendable, Equatable {
-  /// The new metadata.
-  public let metadata: Metadata
-  /// The metadata before. Fields that are equal in both are not touched.
-  public let original: Metadata
-  /// What is removed beside the fields; nil if nothing is.
-  public let removal: MetadataRemoval?
-  /// Whether the stored picture is turned as the original orientation requires, without loss, so that the new
-  /// orientation is 1. Width and height change places if the picture lies on its side. If the picture cannot be
-  /// turned, the update fails with the code `notTurned`.
-  public let turnsUpright: Bool
-  /// Fields with the same value as before, which places of the photo that have another value get too.
-  package let assigned: Set<MetadataField>
-  /// How lists change. Each place of such a list gets and loses these texts, and keeps its others.
-  package let listEdits: [MetadataField: ListEdit]
-
-  /// The update from `original` to `metadata`, in all places.
-  package init(
-    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
-    turnsUpright: Bool = false, assigning assigned: Set<MetadataField>,
-    editingLists listEdits: [MetadataField: ListEdit] = [:]
-  ) {
-    self.metadata = metadata
-    self.original = original
-    (self.removal, self.turnsUpright) = (removal, turnsUpright)
-    (self.assigned, self.listEdits) = (assigned, listEdits)
-  }
-
-  /// The same update of other fields alone than those whose value stays.
-  package var withoutSameValues: MetadataUpdate {
-    MetadataUpdate(
-      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright, assigning: [],
-      editingLists: [:])
-  }
-}
-
-/// A time when a photo was last modified in its store, before and after an update.
-public struct ModificationTimeChange: Sendable, Hashable {
-  /// The time before.
-  public let oldTime: CaptureDate
-  /// The time now.
-  public let newTime: CaptureDate
-
-  /// The change from `oldTime` to `newTime`.
-  public init(from oldTime: CaptureDate, to newTime: CaptureDate) {
-    (self.oldTime, self.newTime) = (oldTime, newTime)
-  }
-}
-
-/// The result of updating a photo.
-public enum UpdateOutcome: Sendable, Equatable {
-  /// It has the new values, perhaps with warnings, and perhaps another time of modification that the update
-  /// was asked to set. `removed` are the parts that a removal has changed. `aligned` are fields whose value is
-  /// the same as before, and that places of the photo with another value now have too.
-  case updated(
-    warnings: [PhotoWarning], time: ModificationTimeChange? = nil, removed: Set<RemovedPart> = [],
-    aligned: Set<MetadataField> = [])
-  /// It is as it was.
-  case failed(PhotoRepositoryError)
-}
-
 extension PhotoRepository {
   public func answers(_ query: PhotoQuery) -> Bool { false }
 

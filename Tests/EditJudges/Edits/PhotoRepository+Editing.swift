@@ -5,14 +5,15 @@ extension PhotoRepository {
   /// Updates one photo from `original` to `metadata`, as `updatePhotos` does.
   @discardableResult
   package func updatePhoto(
-    with metadata: Metadata, insteadOf original: Metadata
+    with metadata: Metadata, insteadOf original: Metadata,
+    _ placeDetails: PlaceDetailsChange? = nil
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
+    let update = MetadataUpdate(
+      to: metadata, from: original, placeDetails: placeDetails, assigning: [])
     var outcomes: [UpdateOutcome] = []
-    updatePhotos([MetadataUpdate(to: metadata, from: original)], together: false) { outcome in
-      outcomes.append(outcome)
-    }
+    updatePhotos([update], together: false) { outcomes.append($0) }
     switch outcomes.first {
-    case .updated(let warnings, _, _, _): return warnings
+    case .updated(let report): return report.warnings
     case .failed(let error): throw error
     case nil:
       throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .cancelled)

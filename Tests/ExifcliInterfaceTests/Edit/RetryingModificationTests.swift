@@ -108,7 +108,7 @@ private final class ConflictingRepository: PhotoRepository {
       let left = conflicts[identifier] ?? 0
       conflicts[identifier] = left - 1
       let error = PhotoRepositoryError(identifier: identifier, reason: .changedSinceRead)
-      try receive(left > 0 ? .failed(error) : .updated(warnings: []))
+      try receive(left > 0 ? .failed(error) : .updated(UpdateReport()))
     }
   }
 

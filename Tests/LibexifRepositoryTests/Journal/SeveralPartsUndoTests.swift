@@ -82,7 +82,7 @@ struct SeveralPartsUndoTests {
             throw .unsafe(photo.metadata.localIdentifier, "\(error)")
           }
         })
-      #expect(try update.commit() == [])
+      #expect(try update.commit() == UpdateReport())
     }
 
     private static func rewrite(

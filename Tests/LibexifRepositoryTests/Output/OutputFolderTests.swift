@@ -44,7 +44,7 @@ struct OutputFolderTests {
 
       let outcomes = batch.outcomes(Self.writing(folder), together: together)
 
-      #expect(outcomes == Array(repeating: .updated(warnings: []), count: 4))
+      #expect(outcomes == Array(repeating: .updated(UpdateReport()), count: 4))
       let after = try FolderTrace(folder)
       #expect(after.files.filter { !$0.key.hasPrefix("out") } == before.files)
       #expect(
@@ -184,7 +184,7 @@ struct OutputFolderTests {
       try folder.place([1], at: "real/file")
       try folder.link("out", to: "real")
       let outcomes = try UpdateBatch(photos).outcomes(Self.writing(folder), together: false)
-      #expect(outcomes == [.updated(warnings: [])])
+      #expect(outcomes == [.updated(UpdateReport())])
       try FileChange(from: Self.photo, to: folder.bytes(of: "real/x/a.jpg")).check(.bias)
     }
   }
@@ -271,7 +271,7 @@ struct OutputFolderTests {
       let outcomes = try UpdateBatch(photos).outcomes(Self.writing(folder), together: false)
 
       try locked.close()
-      #expect(outcomes == [.updated(warnings: [])])
+      #expect(outcomes == [.updated(UpdateReport())])
       let after = try FolderTrace(folder)
       #expect(after.files.filter { !$0.key.hasPrefix("out") } == before.files)
       #expect(try folder.status(of: "out/a.jpg").permissions.rawValue == 0o444)
@@ -308,7 +308,7 @@ struct OutputFolderTests {
       try folder.link("photos/link.jpg", to: "../elsewhere/z.jpg")
       let photos = [folder.identifier(of: "photos/link.jpg")]
       let outcomes = try UpdateBatch(photos).outcomes(Self.writing(folder), together: false)
-      #expect(outcomes == [.updated(warnings: [])])
+      #expect(outcomes == [.updated(UpdateReport())])
       #expect(try folder.status(of: "out/link.jpg").type == .regular)
       try FileChange(from: Self.photo, to: folder.bytes(of: "out/link.jpg")).check(.bias)
       #expect(try folder.bytes(of: "elsewhere/z.jpg") == Self.photo)
@@ -341,7 +341,7 @@ struct OutputFolderTests {
       // Without an edit, it can be copied.
       batch.updates[0] = MetadataUpdate(
         to: batch.updates[0].original, from: batch.updates[0].original)
-      #expect(batch.outcomes(Self.writing(folder), together: false) == [.updated(warnings: [])])
+      #expect(batch.outcomes(Self.writing(folder), together: false) == [.updated(UpdateReport())])
       #expect(try folder.bytes(of: "out/x/a.jpg") == bytes)
     }
   }

@@ -112,7 +112,7 @@ struct PictureHashTests {
       ) {
         outcomes.append($0)
       }
-      #expect(outcomes == [.updated(warnings: [])])
+      #expect(outcomes == [.updated(UpdateReport())])
       #expect(try ReadPhoto.read(at: photo).metadata.iso == 123)
     }
   }

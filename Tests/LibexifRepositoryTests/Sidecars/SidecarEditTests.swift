@@ -189,7 +189,8 @@ struct SidecarEditTests {
       let field = try #require(MetadataField(\.rating))
       #expect(
         outcomes == [
-          .updated(warnings: [.alsoInSidecar([.init(field, properties: ["xmp:Rating"])])])
+          .updated(
+            UpdateReport(warnings: [.alsoInSidecar([.init(field, properties: ["xmp:Rating"])])]))
         ])
     }
   }

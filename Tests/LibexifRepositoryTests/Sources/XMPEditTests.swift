@@ -271,14 +271,14 @@ struct XMPEditTests {
       old,
       by: FieldEdit("latitude") { metadata in
         (metadata.latitude, metadata.longitude, metadata.altitude) = (nil, nil, nil)
-        metadata.placeDetailCount = 0
-      })
+      }, place: PlaceDetailsChange(removesOld: true, time: nil))
     let names = try XMPPacket(PhotoParts(new).xmp).names.map { "\($0)" }
     #expect(names.filter { $0.contains("GPS") } == ["exif:GPSVersionID"])
   }
 
   private static func edited(
-    _ photo: [UInt8], by edit: FieldEdit, _ options: EditOptions = EditOptions()
+    _ photo: [UInt8], by edit: FieldEdit, _ options: EditOptions = EditOptions(),
+    place placeDetails: PlaceDetailsChange? = nil
   ) throws -> [UInt8] {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p")
@@ -286,7 +286,7 @@ struct XMPEditTests {
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       edit.apply(&metadata)
-      try repository.updatePhoto(with: metadata, insteadOf: original)
+      try repository.updatePhoto(with: metadata, insteadOf: original, placeDetails)
       return try folder.bytes(of: "p")
     }
   }

@@ -44,7 +44,7 @@ struct BatchUpdateTests {
     try JournaledFolder.with { journaled in
       let photos = try (0..<40).map { try journaled.folder.place(Self.photo, at: "\($0).jpg") }
       let outcomes = try UpdateBatch(photos).outcomes(journaled.run(), together: false)
-      #expect(outcomes.allSatisfy { $0 == .updated(warnings: []) })
+      #expect(outcomes.allSatisfy { $0 == .updated(UpdateReport()) })
       #expect(try journaled.lines().count == 40)
       #expect(journaled.undo().undone == Array(repeating: 1, count: 40))
       for photo in photos {
@@ -86,7 +86,7 @@ struct BatchUpdateTests {
       batch.updates[0] = MetadataUpdate(
         to: batch.updates[0].original, from: batch.updates[0].original)
       try FileManager.default.removeItem(atPath: folder.path(of: "photo.jpg").string)
-      #expect(batch.outcomes(together: together) == [.updated(warnings: [])])
+      #expect(batch.outcomes(together: together) == [.updated(UpdateReport())])
     }
   }
 

@@ -27,7 +27,7 @@ struct CancelledUpdateTests {
           if outcomes.count == wanted { cancellation.cancel() }
         }
 
-      #expect(outcomes.allSatisfy { $0 == .updated(warnings: []) })
+      #expect(outcomes.allSatisfy { $0 == .updated(UpdateReport()) })
       #expect(outcomes.count >= wanted && outcomes.count <= wanted + 32)
       let updated = try photos.map { photo in
         try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata.exposureValue
@@ -97,7 +97,7 @@ struct CancelledUpdateTests {
         }, isCancelled: cancellation.isCancelled
       ).outcomes()
 
-      #expect(outcomes == photos.map { _ in .updated(warnings: []) })
+      #expect(outcomes == photos.map { _ in .updated(UpdateReport()) })
       for photo in photos {
         let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata
         #expect(metadata.exposureValue == fraction(3, 10))

@@ -50,7 +50,7 @@ struct ExchangedFolderTests {
         try? exchange.perform(in: folder)
         try replacement.land()
       }
-      #expect(outcomes == [.updated(warnings: [])])
+      #expect(outcomes == [.updated(UpdateReport())])
       #expect(try folder.bytes(of: "album/photo.jpg") == Self.other)
       try FileChange(from: Self.photo, to: folder.bytes(of: "moved/photo.jpg")).check(.bias)
       #expect(

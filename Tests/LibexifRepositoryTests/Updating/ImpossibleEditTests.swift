@@ -121,8 +121,8 @@ struct ImpossibleEditTests {
       }
 
       #expect(outcomes.count == 3)
-      #expect(outcomes.first == .updated(warnings: []))
-      #expect(outcomes.last == .updated(warnings: []))
+      #expect(outcomes.first == .updated(UpdateReport()))
+      #expect(outcomes.last == .updated(UpdateReport()))
       guard case .failed(let error) = outcomes[1] else {
         Issue.record("the photo was edited")
         return

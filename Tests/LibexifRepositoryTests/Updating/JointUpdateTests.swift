@@ -90,7 +90,7 @@ struct JointUpdateTests {
       let outcomes = try UpdateBatch(photos).outcomes(
         .init(backupSuffix: PhotoIdentifier(text: "~")), EditJournal(at: journaled.journal),
         together: true)
-      #expect(outcomes == Array(repeating: .updated(warnings: []), count: 50))
+      #expect(outcomes == Array(repeating: .updated(UpdateReport()), count: 50))
       #expect(try FolderTrace(journaled.folder).names.count == 3 + 50 + 50 + 1)
       for index in photos.indices {
         let name = "\(index % 3)/\(index).jpg"
@@ -107,7 +107,7 @@ struct JointUpdateTests {
       let photos = try (0..<9).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
       let outcomes = try UpdateBatch(photos).outcomes(.rehearse, together: true)
-      #expect(outcomes == Array(repeating: .updated(warnings: []), count: 9))
+      #expect(outcomes == Array(repeating: .updated(UpdateReport()), count: 9))
       #expect(try FolderTrace(folder) == before)
     }
   }

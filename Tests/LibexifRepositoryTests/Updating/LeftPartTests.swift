@@ -49,14 +49,14 @@ struct LeftPartTests {
     let (outcome, bytes) = try Self.updated(photo, together: together, assigning: [field]) {
       $0.artist = "José"
     }
-    guard case .updated(let warnings, _, _, let aligned)? = outcome, warnings.count == 1,
-      case .leftAsItIs(.iptc, let fields, _) = warnings[0]
+    guard case .updated(let report)? = outcome, report.warnings.count == 1,
+      case .leftAsItIs(.iptc, let fields, _) = report.warnings[0]
     else {
       Issue.record("\(String(describing: outcome))")
       return
     }
     #expect(fields == [field])
-    #expect(aligned == [])
+    #expect(report.aligned == [])
     #expect(bytes.firstRange(of: Self.iptc) != nil)
     #expect((bytes == photo) == (artist == "José"))
   }
@@ -77,8 +77,8 @@ struct LeftPartTests {
     let (outcome, bytes) = try Self.updated(photo, options: options, assigning: [field]) {
       $0.artist = "Eve"
     }
-    guard case .updated(let warnings, _, _, _)? = outcome,
-      case .leftAsItIs(.xmp, [field], _)? = warnings.first
+    guard case .updated(let report)? = outcome,
+      case .leftAsItIs(.xmp, [field], _)? = report.warnings.first
     else {
       Issue.record("\(String(describing: outcome))")
       return
@@ -103,7 +103,9 @@ struct LeftPartTests {
       #expect($0.title == "New")
     }
     #expect(
-      outcome == .updated(warnings: [.leftInCopies([.init(field, properties: ["PNG Title"])])]))
+      outcome
+        == .updated(
+          UpdateReport(warnings: [.leftInCopies([.init(field, properties: ["PNG Title"])])])))
     #expect(bytes == photo)
   }
 }

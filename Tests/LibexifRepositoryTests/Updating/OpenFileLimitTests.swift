@@ -33,7 +33,7 @@ struct OpenFileLimitTests {
       Self.limit(to: 100, atMost: 2000)
       try TemporaryFolder.with { folder in
         let outcomes = try Self.batch(in: folder).outcomes(together: true)
-        #expect(outcomes == Array(repeating: .updated(warnings: []), count: Self.count))
+        #expect(outcomes == Array(repeating: .updated(UpdateReport()), count: Self.count))
         #expect(try folder.names().count == Self.count)
       }
     }
@@ -62,7 +62,7 @@ struct OpenFileLimitTests {
       Self.limit(to: 100, atMost: 100)
       try TemporaryFolder.with { folder in
         let outcomes = try Self.batch(in: folder).outcomes(together: false)
-        #expect(outcomes == Array(repeating: .updated(warnings: []), count: Self.count))
+        #expect(outcomes == Array(repeating: .updated(UpdateReport()), count: Self.count))
       }
     }
   }

@@ -56,7 +56,7 @@ extension UpdateOutcome {
   var code: PhotoRepositoryError.Code? { reason?.code }
 
   var warnings: [PhotoWarning] {
-    if case .updated(let warnings, _, _, _) = self { warnings } else { [] }
+    if case .updated(let report) = self { report.warnings } else { [] }
   }
 }
 

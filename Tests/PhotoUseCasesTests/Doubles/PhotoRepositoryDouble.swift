@@ -91,7 +91,8 @@ final class PhotoRepositoryDouble: PhotoRepository {
       if isEnded { return }
       self.updates.append(update)
       let failure = updateFailures.isEmpty ? nil : updateFailures.removeFirst()
-      let outcome = failure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)
+      let outcome =
+        failure.map(UpdateOutcome.failed) ?? .updated(UpdateReport(warnings: updateWarnings))
       try receive(outcome)
     }
   }

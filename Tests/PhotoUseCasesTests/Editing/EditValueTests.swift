@@ -12,8 +12,7 @@ struct EditValueTests {
     ($0.pixelWidth, $0.pixelHeight) = (64, 48)
     $0.modifyDate = CaptureDate(year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0)
     ($0.latitude, $0.longitude, $0.altitude) = (48, 16, 171)
-    $0.placeDetailCount = 3
-    $0.placeTime = $0.modifyDate.map { Moment($0, utcOffset: 0) }
+    $0.hasPlaceDetails = true
   }
 
   private func update(_ edit: PhotoEdit, of photo: Metadata? = nil) throws -> MetadataUpdate {
@@ -53,9 +52,10 @@ struct EditValueTests {
       },
       PhotoEdit(removing: .location),
     ]
-    let new = try update(edits[way]).metadata
+    let update = try update(edits[way])
+    let new = update.metadata
     #expect(new.latitude == nil && new.longitude == nil && new.altitude == nil)
-    #expect(new.placeDetailCount == 0 && new.placeTime == nil && !new.hasPlace)
+    #expect(update.placeDetails == PlaceDetailsChange(removesOld: true, time: nil))
   }
 
   @Test func leaveAPlaceWithoutAPosition() throws {
@@ -66,25 +66,25 @@ struct EditValueTests {
       $0.longitude = nil
       #expect($0.place == nil)
     }
-    let kept = try update(unset, of: photo).metadata
-    #expect(kept.altitude == 171 && kept.placeDetailCount == 3)
-    let none = try update(PhotoEdit { $0.place = nil }, of: photo).metadata
-    #expect(none.altitude == nil && none.placeDetailCount == 0)
+    let kept = try update(unset, of: photo)
+    #expect(kept.metadata.altitude == 171 && kept.placeDetails == nil)
+    let none = try update(PhotoEdit { $0.place = nil }, of: photo)
+    #expect(none.metadata.altitude == nil && none.placeDetails?.removesOld == true)
   }
 
   @Test func setThePlaceAsOneThing() throws {
     let place = Place(latitude: 50, longitude: 14)
-    let moved = try update(
+    let update = try update(
       PhotoEdit {
         #expect($0.place == Place(latitude: 48, longitude: 16, altitude: 171))
         $0.place = place
-      }
-    ).metadata
+      })
+    let moved = update.metadata
     #expect(moved.latitude == 50 && moved.longitude == 14 && moved.altitude == nil)
-    #expect(moved.placeDetailCount == 0)
+    #expect(update.placeDetails == PlaceDetailsChange(removesOld: true, time: nil))
     // The altitude of a place that another one replaced is not kept.
     let there = Place(latitude: 1, longitude: 2, altitude: 3)
-    let back = try update(
+    let back = try self.update(
       PhotoEdit { $0.place = there } + PhotoEdit { $0.place = Place(latitude: 48, longitude: 16) }
     ).metadata
     #expect(back.latitude == 48 && back.altitude == 171)
@@ -92,7 +92,7 @@ struct EditValueTests {
       $0.altitude = 8
       $0.place = nil
     }
-    #expect(try update(altitude).metadata.altitude == 8)
+    #expect(try self.update(altitude).metadata.altitude == 8)
   }
 
   @Test func joinRemovals() throws {
@@ -129,7 +129,7 @@ struct EditValueTests {
     let removal = MetadataRemoval(of: [.location, .identity])
     let update = MetadataUpdate(to: new, from: photo, removing: removal)
     #expect(update.metadata.artist == "Agency" && update.metadata.iso == 400)
-    #expect(!update.metadata.hasPlace && update.metadata.placeTime == nil)
+    #expect(update.metadata.latitude == nil && update.placeDetails?.removesOld == true)
     #expect(update.removal == removal)
     new.modifyDate = nil
     #expect(MetadataUpdate(to: new, from: photo).metadata == new)

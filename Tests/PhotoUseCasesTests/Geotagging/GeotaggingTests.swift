@@ -22,13 +22,11 @@ struct GeotaggingTests {
 
   /// The values of a photo with this date after the change, or why it is refused.
   private static func edit(
-    _ change: MetadataChange?, date: String?, place: (Rational, Rational, Rational?)? = nil,
-    time: Moment? = nil
+    _ change: MetadataChange?, date: String?, place: (Rational, Rational, Rational?)? = nil
   ) throws -> ModificationOutputDouble.Event {
     let photo = Metadata.photo("a.jpg") { photo in
       photo.captureDate = date.flatMap { try? CaptureDate(text: $0) }
       (photo.latitude, photo.longitude, photo.altitude) = (place?.0, place?.1, place?.2)
-      photo.placeTime = time
     }
     let output = ModificationOutputDouble([try #require(change)])
     MetadataModification(repository: PhotoRepositoryDouble(photo), output: output)
@@ -58,20 +56,15 @@ struct GeotaggingTests {
         == ["latitude 48.3", "longitude 16.0", "altitude 130.0"])
   }
 
-  @Test func leavesTheSamePlaceAndTime() throws {
-    let change = try Self.places().changes.first
-    let place = (try #require(Rational(483, 10)), Rational(16), Rational(130))
-    for (time, isUnchanged) in [(30.0, true), (31, false)] {
-      let event = try Self.edit(
-        change, date: "2024-05-01 12:00:30", place: place, time: try .at(time))
-      #expect(Self.changes(event) == [])
-      guard case .modified(let photo) = event else {
-        Issue.record("\(event)")
-        return
-      }
-      #expect(photo.isUnchanged == isUnchanged)
-      #expect(photo.placeTime?.newTime == (isUnchanged ? nil : try .at(30)))
+  @Test func setsTheTimeAtTheSamePlace() throws {
+    let photo = Metadata.photo("a.jpg") { photo in
+      photo.captureDate = try? CaptureDate(text: "2024-05-01 12:00:30")
+      (photo.latitude, photo.longitude, photo.altitude) = (Rational(483, 10), 16, 130)
     }
+    var modification = ModifyingMetadata(photo)
+    modification.apply(try #require(try Self.places().changes.first))
+    #expect(modification.applied(to: photo) == photo)
+    #expect(modification.placeDetails == PlaceDetailsChange(removesOld: false, time: try .at(30)))
   }
 
   /// The direction of the camera, and the place of the time by GPS, do not depend on the place.
@@ -79,18 +72,15 @@ struct GeotaggingTests {
     let change = try #require(try Self.places().changes.first)
     let photo = Metadata.photo("a.jpg") { photo in
       photo.captureDate = try? CaptureDate(text: "2024-05-01 12:00:30.5")
-      (photo.latitude, photo.placeDetailCount, photo.lastingPlaceDetailCount) = (1, 6, 4)
+      (photo.latitude, photo.longitude) = (1, 2)
     }
     var modification = ModifyingMetadata(photo)
     modification.apply(change)
-    let changed = modification.applied(to: photo)
-    #expect(changed.placeDetailCount == 4)
-    #expect(changed.placeTime == (try .at(30.5)))
-    #expect(changed.placeTime?.description == "2024-05-01T12:00:30.5Z")
-    var typed = ModifyingMetadata(changed)
+    #expect(modification.placeDetails == PlaceDetailsChange(removesOld: true, time: try .at(30.5)))
+    #expect(modification.placeDetails?.time?.description == "2024-05-01T12:00:30.5Z")
+    var typed = ModifyingMetadata(modification.applied(to: photo))
     typed.apply(try MetadataChange(field: "gps", text: "3,4"))
-    #expect(typed.applied(to: changed).placeDetailCount == 0)
-    #expect(typed.applied(to: changed).placeTime == nil)
+    #expect(typed.placeDetails == PlaceDetailsChange(removesOld: true, time: nil))
   }
 
   @Test func tellsOfAnUncertainDate() throws {

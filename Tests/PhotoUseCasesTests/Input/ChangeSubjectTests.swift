@@ -59,20 +59,20 @@ struct ChangeSubjectTests {
 
   @Test func aNewPlaceRemovesWhatBelongedToTheOld() throws {
     let photo = Metadata.photo("a") {
-      ($0.latitude, $0.longitude, $0.altitude, $0.placeDetailCount) = (1, 2, 3, 4)
+      ($0.latitude, $0.longitude, $0.altitude) = (1, 2, 3)
     }
-    for (text, altitude, details) in [("1,2", 3, 4), ("1,2,5", 5, 4), ("3,4", nil, 0)]
-      as [(String, Rational?, Int)]
+    for (text, altitude, isOther) in [("1,2", 3, false), ("1,2,5", 5, false), ("3,4", nil, true)]
+      as [(String, Rational?, Bool)]
     {
       var modification = ModifyingMetadata(photo)
       modification.apply(try MetadataChange(field: "gps", text: text))
       #expect(modification.applied(to: photo).altitude == altitude)
-      #expect(modification.applied(to: photo).placeDetailCount == details)
+      #expect(modification.placeDetails?.removesOld ?? false == isOther)
     }
     var removal = ModifyingMetadata(photo)
     removal.apply(try MetadataChange(unsetting: "gps"))
     #expect(removal.applied(to: photo).latitude == nil)
-    #expect(removal.applied(to: photo).placeDetailCount == 0)
+    #expect(removal.placeDetails?.removesOld == true)
   }
 
   @Test func dataMayNameGroups() throws {

@@ -5,24 +5,13 @@ import Platform
 import SystemPackage
 import XMPPackets
 
-/// A planned undo of a sidecar's edits. A sidecar that an edit has made is removed, and made again by a redo.
-///
-/// The journal may come from a stranger. So only XMP files are changed or removed, and they remain XMP files.
-struct SidecarUndo: PlannedUndo {
-  let identifier: PhotoIdentifier
-  let undo: FileUndo
-  /// The sidecar, or its photo if there is no sidecar.
-  private let original: OriginalFile
-  private let isMissing: Bool
-  private let policy: ReplacementPolicy
-  /// The sidecar's bytes without its edits, none if there was no sidecar; nil if it stays as it is.
-  private let restored: [UInt8]?
-
-  /// Plans the undo of these edits of a sidecar, which the journal records.
-  static func plan(
+extension PlannedUndo {
+  /// Plans the undo of these edits of a sidecar, which the journal records. A sidecar that an edit has made is removed,
+  /// and made again by a redo. Only XMP files are changed or removed, and they remain XMP files.
+  static func ofSidecar(
     _ file: JournalContents.File, in journal: JournalFile, options: EditOptions,
     direction: FileUndo.Direction, isCancelled: @escaping Cancellation
-  ) throws(PhotoRepositoryError) -> SidecarUndo {
+  ) throws(PhotoRepositoryError) -> PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let path = identifier.path
     let isMissing = !file.path.isThere
@@ -51,24 +40,18 @@ struct SidecarUndo: PlannedUndo {
       try undo.check(
         restored.map { FileRewrite(parts: [.new($0)]) }, isRehearsal: options.isRehearsal)
     }
-    return SidecarUndo(
-      identifier: identifier, undo: undo, original: original, isMissing: isMissing,
-      policy: options.replacement(), restored: restored)
-  }
-
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let restored else { return [] }
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      if restored.isEmpty { return try original.remove().map(PhotoWarning.init) }
-      let place: ReplacementPlace =
-        identifier.path.lastComponent.flatMap { isMissing ? .beside(FilePath($0)) : nil }
-        ?? .original
-      let replacement = Replacement(
-        of: original, by: FileRewrite(parts: [.new(restored)]), policy: policy, at: place)
-      let written = try replacement.write()
-      guard try undo.isDone(in: written.file) else { throw FileFailure.notVerified }
-      return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
+    if restored?.isEmpty == true {
+      return PlannedUndo(undo, of: identifier) { () throws(PhotoRepositoryError) in
+        try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+          try original.remove().map(PhotoWarning.init)
+        }
+      }
     }
+    let place: ReplacementPlace =
+      path.lastComponent.flatMap { isMissing ? .beside(FilePath($0)) : nil } ?? .original
+    return PlannedUndo(
+      undo, of: identifier, original, by: restored.map { FileRewrite(parts: [.new($0)]) },
+      at: place, options)
   }
 }
 

@@ -5,24 +5,13 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// A planned undo of a photo's edits: the photo is locked, and the edits to undo are known.
-///
-/// The journal may come from a stranger. So only the metadata of a photo change, and only in ways that the
-/// undo of an edit can.
-struct PhotoUndo: PlannedUndo {
-  let identifier: PhotoIdentifier
-  let undo: FileUndo
-  private let original: OriginalFile
-  private let policy: ReplacementPolicy
-  /// The photo's file without its edits; nil if the photo contains none of the edits any more.
-  private let rewrite: FileRewrite?
-
+extension PlannedUndo {
   /// Plans the undo of these edits of a photo, which the journal records.
-  static func plan(
+  static func ofPhoto(
     _ file: JournalContents.File, in journal: JournalFile,
     options: EditOptions, direction: FileUndo.Direction = .undo,
     isCancelled: @escaping Cancellation = { false }
-  ) throws(PhotoRepositoryError) -> any PlannedUndo {
+  ) throws(PhotoRepositoryError) -> PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
@@ -35,8 +24,8 @@ struct PhotoUndo: PlannedUndo {
       file.hasEditsOfWhole ? nil : try container.ownBytes(in: original.file).parts
     }
     guard let parts else {
-      return try WholePhotoUndo.plan(
-        file, in: journal, of: original, container.format, options: options, direction: direction,
+      return try ofWholePhoto(
+        file, in: journal, original, container.format, options: options, direction: direction,
         isCancelled: isCancelled)
     }
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -52,28 +41,15 @@ struct PhotoUndo: PlannedUndo {
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(rewrite, isRehearsal: options.isRehearsal)
     }
-    return PhotoUndo(
-      identifier: identifier, undo: undo, original: original, policy: options.replacement(),
-      rewrite: rewrite)
-  }
-
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let rewrite else { return [] }
-    let replacement = Replacement(of: original, by: rewrite, policy: policy)
-    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try replacement.write()
-    }
-    let container = try ReadPhoto.read(
-      written.file, identifier: identifier, for: .exifAlone
-    ).container
-    let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try container.ownBytes(in: written.file).ranges
-    }
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      guard ranges == undo.ranges, try undo.isDone(in: written.file) else {
-        throw FileFailure.notVerified
+    return PlannedUndo(undo, of: identifier, original, by: rewrite, options) {
+      (written) throws(PhotoRepositoryError) in
+      let container = try ReadPhoto.read(written, identifier: identifier, for: .exifAlone).container
+      let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try container.ownBytes(in: written).ranges
       }
-      return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
+      guard ranges == undo.ranges else {
+        throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
+      }
     }
   }
 }

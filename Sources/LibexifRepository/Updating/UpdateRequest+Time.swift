@@ -4,46 +4,31 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// A planned change of a photo's time of modification alone. No bytes are written.
-struct TimeUpdate: PlannedUpdate {
-  private let identifier: PhotoIdentifier
-  private let original: OriginalFile
-  let time: ModificationTimeChange?
-  let warnings: [PhotoWarning] = []
-
-  /// Opens and locks the photo.
+extension UpdateRequest {
+  /// Sets the photo's time of modification alone, if it was asked for. No bytes are written.
   ///
   /// - Returns: Nil if the time stays as it is.
-  static func plan(_ request: UpdateRequest) throws(PhotoRepositoryError) -> TimeUpdate? {
-    guard request.newTime != nil else { return nil }
-    let identifier = request.identifier
+  func setTime() throws(PhotoRepositoryError) -> ModificationTimeChange? {
+    guard newTime != nil else { return nil }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       // All names of the file get the time.
       let original = try OriginalFile.openToReplace(
-        identifier.path, splitsHardLinks: true, in: request.openFolders)
-      try request.folders?.check(original, foundAt: identifier.pathBytes)
+        identifier.path, splitsHardLinks: true, in: openFolders)
+      try folders?.check(original, foundAt: identifier.pathBytes)
       return original
     }
-    guard let change = request.timeChange(of: original) else { return nil }
+    guard let change = timeChange(of: original) else { return nil }
     let photo = try ReadPhoto.read(
-      original.file, identifier: identifier,
-      for: request.options.wholeSelection)
-    guard photo.metadata == request.update.original else { throw .changed(identifier) }
-    return TimeUpdate(identifier: identifier, original: original, time: change)
-  }
-
-  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? { nil }
-
-  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
-    guard let seconds = time?.newTime.secondsSince1970 else { return [] }
-    try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try original.setModificationTime(seconds)
+      original.file, identifier: identifier, for: options.wholeSelection)
+    guard photo.metadata == update.original else { throw .changed(identifier) }
+    if !options.isRehearsal, let seconds = change.newTime.secondsSince1970 {
+      try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+        try original.setModificationTime(seconds)
+      }
     }
-    return []
+    return change
   }
-}
 
-extension UpdateRequest {
   /// The time of modification to set, in whole seconds, with its offset from UTC; nil if none is set.
   var newTime: CaptureDate? {
     guard options.setsModificationTime, !options.usesSidecars,

@@ -1,0 +1,49 @@
+import PhotoEntities
+import PhotoUseCases
+import TIFFBlocks
+import XMPPackets
+
+/// What the photo says about the place besides position and altitude.
+extension ReadPhoto {
+  /// The time by GPS, as a sidecar, Exif or XMP says it; nil if it is unknown.
+  var placeTime: Moment? {
+    sidecar?.packet?.placeTime ?? exif?.placeTime ?? further.xmp?.placeTime
+  }
+
+  /// The number of such data, and of those among them that hold wherever the photo was taken.
+  private var placeDetailCounts: (all: Int, lasting: Int) {
+    let tags = exif?.structure.placeDetails(of: metadata) ?? []
+    let names = [further.xmp, sidecar?.packet].flatMap { $0?.placeDetails ?? [] }
+    return (
+      tags.count + names.count,
+      tags.count { $0.isLastingPlaceDetail } + names.count { XMPPacket.isLastingPlaceDetail($0) }
+    )
+  }
+
+  /// What the report says of this change.
+  func report(
+    _ change: PlaceDetailsChange?
+  ) -> (removedPlaceDetails: Int, placeTime: PlaceTimeChange?) {
+    guard let change else { return (0, nil) }
+    let count = placeDetailCounts
+    let time = change.time.flatMap {
+      $0 == placeTime ? nil : PlaceTimeChange(from: placeTime, to: $0)
+    }
+    return (change.removesOld ? count.all - (change.time == nil ? 0 : count.lasting) : 0, time)
+  }
+
+  /// Whether no data about the place is left that the change takes, and none is new but the time by GPS, which is as
+  /// wanted.
+  ///
+  /// - Parameters:
+  ///   - old: The photo before.
+  ///   - newCount: The number of tags and properties that a new time adds.
+  func hasPlaceDetails(
+    _ change: PlaceDetailsChange?, insteadOf old: ReadPhoto, adding newCount: Int
+  ) -> Bool {
+    let (report, count) = (old.report(change), placeDetailCounts.all)
+    let kept = old.placeDetailCounts.all - report.removedPlaceDetails
+    guard let time = report.placeTime else { return count <= kept }
+    return count <= kept + newCount && placeTime == time.newTime
+  }
+}
