@@ -136,13 +136,6 @@ package protocol UseCases: Sendable {
   /// The catalogue in this file, or the one in the user's cache if it is nil.
   func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore
 
-  /// All tags of each photo from these sources, in the order of the photos, or why the photo cannot be read.
-  ///
-  /// - Parameter charsets: The character sets of texts that do not say theirs.
-  func tags(
-    of photos: [PhotoIdentifier], from sources: Set<TagSource>, charsets: AssumedCharsets
-  ) -> AnyIterator<Result<FetchedTags, PhotoRepositoryError>>
-
   /// The thumbnail that is embedded in a photo, byte for byte; nil if it has none.
   ///
   /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
@@ -216,6 +209,8 @@ package struct PhotoSource {
   package let jobs: Int?
   /// Whether films beside the photos are named too, as those may say what is removed from these.
   package var namesAllFilms = false
+  /// Whether they come in the order in which they are named, as often as they are, rather than in that of their paths.
+  package var keepsOrder = false
   /// The catalogue that is asked for them; nil to read them.
   package var catalogue: CatalogueWay?
 

@@ -13,37 +13,37 @@ extension LibexifPhotoRepository: PhotoRepository {
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
   public func fetchPhotos(_ query: PhotoQuery = PhotoQuery()) -> PhotoBatches {
-    let fields = options.selection(of: query.neededFields, sidecars)
+    let wanted = WantedParts(of: query, options, sidecars)
     return switch source {
     case .search(let search, let hasAnyName, let isCounted):
-      fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted)
+      fetch(search, wanted, hasAnyName: hasAnyName, isCounted: isCounted)
     case .list(let list, let isForEditing):
       batches(
-        of: list.pieces().lazy.map { $0.map(FetchCandidate.init) }, fields, FetchProgress(),
+        of: list.pieces().lazy.map { $0.map(FetchCandidate.init) }, wanted, FetchProgress(),
         isForEditing ? .forEditing : .forBrowsing)
     case .supply(let supply):
       batches(
-        of: supply().lazy.map { $0.map(FetchCandidate.init) }, fields, FetchProgress(), .forEditing)
+        of: supply().lazy.map { $0.map(FetchCandidate.init) }, wanted, FetchProgress(), .forEditing)
     }
   }
 
   private func fetch(
-    _ search: PhotoSearch, _ fields: FieldSelection, hasAnyName: Bool, isCounted: Bool
+    _ search: PhotoSearch, _ wanted: WantedParts, hasAnyName: Bool, isCounted: Bool
   ) -> PhotoBatches {
     let census = SearchCensus()
     let progress: FetchProgress
     let photos: PhotoBatches
     switch search.purpose {
-    case .browsing:
-      let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
+    case .browsing, .showing:
+      let count = { @Sendable in search.walks().joined().reduce(0) { count, _ in count + 1 } }
       progress = FetchProgress(count: isCounted ? count : nil)
-      let walk = CountedWalk(search.walk(census), progress)
-      photos = batches(of: CollectionOfOne(walk), fields, progress, .forBrowsing)
+      let walk = CountedWalk(search.walks(census), progress)
+      photos = batches(of: CollectionOfOne(walk), wanted, progress, .forBrowsing)
     case .editing:
       let candidates = search.candidates(census, isCancelled: isCancelled)
       progress = FetchProgress(total: candidates.count)
       photos = batches(
-        of: CollectionOfOne(candidates.lazy.map(FetchCandidate.init)), fields, progress,
+        of: CollectionOfOne(candidates.lazy.map(FetchCandidate.init)), wanted, progress,
         .forEditing)
     }
     var (outcomeCount, isAtEnd) = (0, false)
@@ -90,14 +90,14 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   private func batches(
-    of chunks: some Sequence<some Sequence<FetchCandidate>>, _ fields: FieldSelection,
+    of chunks: some Sequence<some Sequence<FetchCandidate>>, _ wanted: WantedParts,
     _ progress: FetchProgress, _ batches: PhotoFetch.Batches
   ) -> PhotoBatches {
     let earlier = batches == .forEditing ? journal?.earlier : nil
     let fetch = PhotoFetch(
       chunks, progress, in: batches, by: readers, isCancelled: isCancelled
     ) { candidate, window in
-      earlier?.outcome(of: candidate) ?? Self.fetch(candidate, fields, through: &window)
+      earlier?.outcome(of: candidate) ?? Self.fetch(candidate, wanted, through: &window)
     }
     guard batches == .forEditing else { return PhotoBatches(fetch, isCancelled: isCancelled) }
     var repeated = repeatedPhotos
@@ -114,19 +114,24 @@ extension LibexifPhotoRepository: PhotoRepository {
   /// The result for the candidate; nil for a file that does not look like a photo.
   @Sendable
   private static func fetch(
-    _ candidate: FetchCandidate, _ fields: FieldSelection, through window: inout FileWindow
+    _ candidate: FetchCandidate, _ wanted: WantedParts, through window: inout FileWindow
   ) -> FetchOutcome? {
     if case .failed(let error) = candidate.origin { return .failed(error) }
-    let outcome = read(candidate.identifier, fields, through: &window)
+    let outcome = read(candidate.identifier, wanted, through: &window)
     return if case .found = candidate.origin { Self.outcome(ofFound: outcome) } else { outcome }
   }
 
   /// What reading the file gives.
   private static func read(
-    _ identifier: PhotoIdentifier, _ fields: FieldSelection, through window: inout FileWindow
+    _ identifier: PhotoIdentifier, _ wanted: WantedParts, through window: inout FileWindow
   ) -> FetchOutcome {
     do throws(PhotoRepositoryError) {
-      return .fetched(try ReadPhoto.read(at: identifier, for: fields, through: &window).fetched)
+      if let tags = wanted.tags {
+        return .fetched(
+          try photo(at: identifier, with: tags, for: wanted.fields, through: &window))
+      }
+      return .fetched(
+        try ReadPhoto.read(at: identifier, for: wanted.fields, through: &window).fetched)
     } catch {
       return .failed(error)
     }
@@ -145,33 +150,50 @@ extension LibexifPhotoRepository: PhotoRepository {
   package func readPhotos(
     _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?
   ) -> PhotoBatches {
-    let fields = options.selection(of: fields, sidecars)
+    let wanted = WantedParts(
+      of: PhotoQuery(fields: fields.map { Array($0) }), options, sidecars)
     let candidates = photos.lazy.map { FetchCandidate(identifier: $0, origin: .named) }
     return PhotoBatches(
       PhotoFetch(
         CollectionOfOne(candidates), FetchProgress(), by: readers, isCancelled: isCancelled
       ) { candidate, window in
-        Self.read(candidate.identifier, fields, through: &window)
+        Self.read(candidate.identifier, wanted, through: &window)
       }, isCancelled: isCancelled)
   }
 }
 
-/// The candidates that a walk finds. Once it has found all, their number is that of the progress.
+/// The candidates that walks find. Once they have found all, the number of these is that of the progress.
 private struct CountedWalk: Sequence, IteratorProtocol {
-  private var walk: PhotoWalk
+  private var walks: FlattenSequence<[PhotoWalk]>.Iterator
   private let progress: FetchProgress
   private var count = 0
 
-  init(_ walk: PhotoWalk, _ progress: FetchProgress) {
-    (self.walk, self.progress) = (walk, progress)
+  init(_ walks: [PhotoWalk], _ progress: FetchProgress) {
+    (self.walks, self.progress) = (walks.joined().makeIterator(), progress)
   }
 
   mutating func next() -> FetchCandidate? {
-    guard let candidate = walk.next() else {
+    guard let candidate = walks.next() else {
       progress.total = count
       return nil
     }
     count += 1
     return FetchCandidate(candidate)
+  }
+}
+
+/// What is read of each photo.
+private struct WantedParts: Sendable {
+  let fields: FieldSelection
+  /// Nil for no tags.
+  let tags: TagSelection?
+
+  init(of query: PhotoQuery, _ options: EditOptions, _ sidecars: SidecarSearch) {
+    tags = query.tags
+    // Only the fields of the filter matter beside tags; but what is odd about a photo is told.
+    fields =
+      query.tags != nil && query.neededFields?.isEmpty ?? false
+      ? .exifAlone.assuming(options.charsets)
+      : options.selection(of: query.neededFields, sidecars)
   }
 }

@@ -19,7 +19,7 @@ public struct LibexifPhotoRepository: Sendable {
     case supply(Supply)
   }
 
-  let source: Source
+  private(set) var source: Source
   let options: EditOptions
   /// Records edits, so that they can be undone; nil if they are not recorded.
   let journal: EditJournal?
@@ -131,6 +131,15 @@ extension LibexifPhotoRepository {
     return repository
   }
 
+  /// The same photos in the order in which they and their folders are named, as often as they are; not for editing.
+  package var inNamedOrder: LibexifPhotoRepository {
+    guard case .search(var search, let hasAnyName, let isCounted) = source else { return self }
+    search.purpose = .showing
+    var repository = self
+    repository.source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
+    return repository
+  }
+
   /// The threads that read photos.
   var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
 
@@ -177,38 +186,5 @@ extension LibexifPhotoRepository {
 
   private static func mayBePhoto(_ path: PathBytes, hasAnyName: Bool) -> Bool {
     hasAnyName ? !PhotoFormats.isBackup(path) : PhotoFormats.haveExtension(of: path)
-  }
-}
-
-extension LibexifPhotoRepository {
-  /// Fetches every tag of each photo from these sources, in the order of the photos, with a thread for each processor. More
-  /// would hold the tags of more photos, which may be large.
-  package func fetchTags(
-    of photos: [PhotoIdentifier], from sources: Set<TagSource>
-  ) -> some Sequence<Result<FetchedTags, PhotoRepositoryError>> {
-    Workers(count: readers.count).map(photos, isCancelled: isCancelled) { photo in
-      Result { () throws(PhotoRepositoryError) in
-        try fetchTags(ofIdentifier: photo, from: sources)
-      }
-    }
-  }
-
-  /// Fetches every tag of a photo from these sources, also those that no field is read from.
-  public func fetchTags(
-    ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
-  ) throws(PhotoRepositoryError) -> FetchedTags {
-    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try OpenFile(identifier)
-    }
-    let photo = try ReadPhoto.read(
-      file, identifier: identifier, for: .exifAlone.assuming(options.charsets)
-    ) { _ in true }
-    let (further, warnings) = try photo.furtherTags(
-      in: file, from: sources, assuming: options.charsets)
-    let tags = photo.exifTags(from: sources) + further
-    let isUndecoded = tags.isEmpty && sources.contains(.makernote) && photo.hasMakerNote
-    return FetchedTags(
-      tags: tags,
-      warnings: photo.warnings + warnings + (isUndecoded ? [.makerNoteNotDecoded] : []))
   }
 }

@@ -91,16 +91,6 @@ struct CompositionRoot: UseCases {
         options: EditOptions(usesSidecars: usesSidecars, charsets: charsets)))
   }
 
-  func tags(
-    of photos: [PhotoIdentifier], from sources: Set<TagSource>, charsets: AssumedCharsets
-  ) -> AnyIterator<Result<FetchedTags, PhotoRepositoryError>> {
-    AnyIterator(
-      LibexifPhotoRepository(options: EditOptions(charsets: charsets)).fetchTags(
-        of: photos, from: sources
-      )
-      .makeIterator())
-  }
-
   func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {
     try LibexifPhotoRepository().fetchThumbnail(ofIdentifier: photo)
   }
@@ -216,19 +206,20 @@ extension PhotoSource {
   ) -> LibexifPhotoRepository {
     switch origin {
     case .at(let paths, let isRecursive, let entersAllFolders, let hasAnyName, let isCounted):
-      LibexifPhotoRepository(
+      let repository = LibexifPhotoRepository(
         photosAt: paths, isRecursive: isRecursive, entersAllFolders: entersAllFolders,
         hasAnyName: hasAnyName, isForEditing: isForEditing, isCounted: isCounted,
         naming: namesAllFilms ? .photographicWithFilms : passedOverFiles,
         options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
+      return keepsOrder ? repository.inNamedOrder : repository
     case .listed(let list, let terminator):
-      LibexifPhotoRepository(
+      return LibexifPhotoRepository(
         photosListedIn: list, terminator: terminator, isForEditing: isForEditing,
         options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
     case .supplied(let supply):
-      LibexifPhotoRepository(
+      return LibexifPhotoRepository(
         photosSuppliedBy: supply, options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
     }

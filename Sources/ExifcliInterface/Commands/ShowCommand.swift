@@ -8,11 +8,15 @@ struct ShowCommand: UseCaseCommand {
   enum Format: String, OptionValue {
     case text
     case json
+    case jsonl
+    case csv
 
     var meaning: String {
       switch self {
       case .text: "a line for each tag, for people"
       case .json: "a JSON array with an object for each photo"
+      case .jsonl: "a JSON object for each photo, one per line"
+      case .csv: "a row for each tag (RFC 4180)"
       }
     }
   }
@@ -23,21 +27,23 @@ struct ShowCommand: UseCaseCommand {
     discussion: """
       Lists the tags of each photo by directory, and what their values mean: those of the Exif data, the \
       properties of its XMP, its IPTC, the name of its ICC profile, and what its content credentials (C2PA) claim, which is not \
-      verified. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
+      verified. --tags chooses some of them. json and jsonl add the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
       thumbnail that the camera put into the Exif data.
 
       Examples:
         exifcli show photo.jpg --source xmp
+        exifcli show photo.jpg --tags 'XMP-dc:*,GPS:*,UserComment'
+        exifcli show -r photos --tags SerialNumber,BodySerialNumber --format csv
         exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
         exifcli show photo.jpg --preview
         exifcli show photo.jpg --thumbnail small.jpg
         exifcli show -r photos --previews previews
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "Photos; with --thumbnails and --previews also folders.", valueName: "file"))
-  var files: [PhotoPath]
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @OptionGroup var selection: PhotoSelection
 
   @Option(help: "How to print the tags. (default: text)")
   var format: Format?
@@ -51,7 +57,16 @@ struct ShowCommand: UseCaseCommand {
     transform: TagSource.sources)
   var source: [[TagSource]] = []
 
-  @OptionGroup var charsets: CharsetOptions
+  @Option(
+    help: ArgumentHelp(
+      "Show only these tags, such as `XMP-dc:Source`, `Exif.Photo.UserComment` or `0x9286`, and those of these groups,"
+        + " such as `XMP` or `GPS:*`; * stands for any characters. May be repeated.",
+      valueName: "tags"),
+    transform: { try TagPattern.patterns($0) })
+  var tags: [[TagPattern]] = []
+
+  @Option(help: "Where to say which photos could not be read. (default: messages)")
+  var failures: FailureReport?
 
   @Flag(
     help: ArgumentHelp(
@@ -79,11 +94,6 @@ struct ShowCommand: UseCaseCommand {
     ))
   var previews: PhotoPath?
 
-  @Flag(
-    name: .shortAndLong,
-    help: "With --thumbnails or --previews: search subfolders too.")
-  var recursive = false
-
   @Flag(help: "Let --thumbnail replace an existing file.")
   var force = false
 
@@ -97,15 +107,21 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "Choose one of --format, --preview, --thumbnail, --thumbnails and --previews.")
     }
-    if !source.isEmpty, ways.dropFirst().contains(true) {
+    if !source.isEmpty || !tags.isEmpty, ways.dropFirst().contains(true) {
       throw ValidationError(
-        "--source chooses tags: leave it out, or choose --format.")
+        "--source and --tags choose tags: leave them out, or choose --format.")
     }
-    if recursive, pictureFolder == nil {
-      throw ValidationError("-r works only with --thumbnails or --previews.")
-    }
-    if thumbnail != nil, files.count != 1 {
+    if thumbnail != nil, paths.count != 1 {
       throw ValidationError("--thumbnail takes one photo: name only one.")
+    }
+    if selection.nul, selection.filesFrom == nil {
+      throw ValidationError("-0 works only with --files-from.")
+    }
+    if failures == .rows, [nil, .text].contains(format) {
+      throw ValidationError("--failures rows works only with --format json, jsonl or csv.")
+    }
+    if paths.isEmpty, selection.filesFrom == nil {
+      throw ValidationError("No photos to show: name them, or give --files-from.")
     }
     if force, thumbnail == nil { throw ValidationError("--force works only with --thumbnail.") }
   }
@@ -117,34 +133,38 @@ struct ShowCommand: UseCaseCommand {
       try extractThumbnail(to: thumbnail, console, useCases)
     } else if let pictureFolder {
       FileSizeLimit.letWritesFail()
-      extractPictures(to: pictureFolder, console, useCases)
+      try extractPictures(to: pictureFolder, console, useCases)
     } else if preview {
       try drawPictures(console, useCases)
     } else {
-      showTags(console, useCases)
+      try showTags(console, useCases)
     }
     try console.finish()
   }
 
-  private func showTags(_ console: Console, _ useCases: any UseCases) {
+  private func showTags(_ console: Console, _ useCases: any UseCases) throws {
+    let hasFailures = failures == .rows
     let presenter: any TagPresenter =
       switch format ?? .text {
       case .text: TagTextPresenter(console)
       case .json: TagJSONPresenter(console)
+      case .jsonl: TagJSONLinesPresenter(console: console)
+      case .csv: TagRowsPresenter(console, hasFailures: hasFailures)
       }
-    let sources =
-      source.isEmpty ? Set(TagSource.allCases).subtracting([.sidecar]) : Set(source.joined())
-    let photos = files.map(\.identifier)
-    let found = useCases.tags(of: photos, from: sources, charsets: charsets.assumed)
-    for (photo, tags) in zip(photos, found) {
-      guard console.isWritable else { break }
-      do throws(PhotoRepositoryError) {
-        presenter.present(try tags.get(), of: photo)
-      } catch {
-        console.report(PhotoProblem(error))
-      }
-    }
+    let wanted = MetadataSelection(
+      filter: selection.filter, fields: [], hasFailures: hasFailures
+    ).with(tags: TagSelection(from: sources, tags.flatMap { $0 }))
+    var photos = try selection.photos(at: paths, for: console)
+    photos.keepsOrder = true
+    useCases.metadataList(of: photos, output: presenter).browseMetadata(of: wanted)
     presenter.finish()
+  }
+
+  /// The parts of the files that are looked into. A sidecar is another file, which is asked for.
+  private var sources: Set<TagSource> {
+    if !source.isEmpty { return Set(source.joined()) }
+    let wantsSidecar = selection.sidecars || tags.joined().contains(where: \.isOfSidecar)
+    return Set(TagSource.allCases).subtracting(wantsSidecar ? [] : [.sidecar])
   }
 
   /// The folder for the thumbnails or the previews; nil if none is written.
@@ -152,16 +172,16 @@ struct ShowCommand: UseCaseCommand {
 
   private func extractPictures(
     to folder: PhotoPath, _ console: Console, _ useCases: any UseCases
-  ) {
+  ) throws {
     // An interruption must not leave a part of a file.
     Interruption.putOff()
-    let photos = PhotoSource(.at(files.map(\.identifier), isRecursive: recursive))
+    let photos = try selection.photos(at: paths, for: console)
     useCases.writeFiles(madeFrom: photos, to: folder.identifier) { write in
       let presenter = PictureFilesPresenter(console, write: write) { photo in
         embeddedPicture(of: photo, console, useCases)
       }
       useCases.metadataList(of: photos, output: presenter)
-        .browseMetadata(of: MetadataSelection(fields: []))
+        .browseMetadata(of: MetadataSelection(filter: selection.filter, fields: []))
     }
   }
 
@@ -174,7 +194,7 @@ struct ShowCommand: UseCaseCommand {
     if terminal != nil { SignalCleanup.looks.install() }
     let canvas = PictureCanvas(terminal, reply: terminal.flatMap { _ in TerminalDialogue.reply() })
     let presenter = PicturePresenter(console, canvas: canvas)
-    for file in files where console.isWritable {
+    for file in paths where console.isWritable {
       do throws(PhotoRepositoryError) {
         presenter.present(
           try useCases.picture(of: file.identifier, fitting: canvas.frame), of: file.identifier)
@@ -192,7 +212,7 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "A terminal cannot show the thumbnail file: try --preview, or name a file.")
     }
-    guard let photo = files.first?.identifier,
+    guard let photo = paths.first?.identifier,
       let bytes = embeddedPicture(of: photo, console, useCases)
     else { return }
     if isStandardOutput {

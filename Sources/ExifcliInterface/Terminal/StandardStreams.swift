@@ -12,7 +12,8 @@ enum StandardStreams {
   /// number of standard error, and a message would be written into it. The device is open for reading
   /// only, so that writing to a stream that was closed still fails.
   static func fillGaps() {
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
       // The lowest free number, as those before are open. Without it nothing is safe to open, and there
       // may be no stream to say so.
       if open("/dev/null", O_RDONLY | O_NONBLOCK) != stream { exit(EX_OSFILE) }

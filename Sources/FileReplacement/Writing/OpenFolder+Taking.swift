@@ -25,7 +25,7 @@ extension OpenFolder {
       try renameWithoutReplacing(name, to: takenName)
     } catch {
       if error == .noSuchFileOrDirectory { return false }
-      guard Self.unsupported.contains(error) else { throw error }
+      // The file system cannot do that, or fails at it: then the file is checked where it is.
       guard try isWritten(name, like: status) else { return false }
       try remove(name)
       return true

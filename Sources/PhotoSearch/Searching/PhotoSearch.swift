@@ -16,6 +16,8 @@ package struct PhotoSearch: Sendable {
   package enum Purpose: Sendable, Equatable {
     /// To browse photos, in the order of their paths.
     case browsing
+    /// To show photos, in the order in which they and their folders were named, as often as they were.
+    case showing
     /// To edit photos, in the order in which they and their folders were named. Symbolic links to
     /// others of the photos are skipped, and so is the folder that edited photos are written to.
     case editing(output: FilePath?)
@@ -38,6 +40,12 @@ package struct PhotoSearch: Sendable {
   /// The files that may be photos, each once, in the order of their paths.
   package func walk(_ census: SearchCensus? = nil) -> PhotoWalk {
     walk(through: paths, census)
+  }
+
+  /// The same as one walk for all that was named; for showing, a walk for each.
+  package func walks(_ census: SearchCensus? = nil) -> [PhotoWalk] {
+    guard purpose == .showing else { return [walk(census)] }
+    return paths.map { walk(through: [$0], census) }
   }
 
   private func walk(

@@ -22,6 +22,9 @@ public struct BrowsingMetadata: Sendable {
   /// for failures has such photos.
   public var failure: PhotoRepositoryError.Reason? { shared.failure?.reason }
 
+  /// The photo's tags that the selection asks for.
+  package var tags: [PhotoTag] { shared.tags }
+
   /// The photo as it was fetched, without its warnings.
   package var fetched: FetchedPhoto {
     FetchedPhoto(metadata: shared.metadata, sources: shared.sources)
@@ -100,6 +103,8 @@ public struct MetadataSelection: Sendable, Equatable {
   /// Whether photos that cannot be fetched are provided too, without values, whatever the filter is. In an
   /// order of the user's choice, they come last.
   public let hasFailures: Bool
+  /// The tags to browse; nil for none. Only `MetadataList` provides them.
+  package private(set) var tags: TagSelection?
 
   /// At most `limit` photos for which `filter` holds.
   public init(
@@ -110,6 +115,13 @@ public struct MetadataSelection: Sendable, Equatable {
     self.limit = limit
     self.fields = fields
     self.hasFailures = hasFailures
+  }
+
+  /// The same photos, with these tags.
+  package func with(tags: TagSelection) -> MetadataSelection {
+    var selection = self
+    selection.tags = tags
+    return selection
   }
 }
 

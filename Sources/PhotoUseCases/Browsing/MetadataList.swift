@@ -28,7 +28,8 @@ public struct MetadataList: MetadataListInteractor {
     var left = selection.limit ?? .max
     guard left > 0 else { return }
     let query = PhotoQuery(
-      filter: selection.filter, limit: selection.limit, fields: selection.fields)
+      filter: selection.filter, limit: selection.limit, fields: selection.fields
+    ).with(tags: selection.tags)
     let filter = repository.filterLeft(of: query)
     for batch in repository.fetchPhotos(query) {
       defer { output.didProgress(batch.progress) }

@@ -73,16 +73,23 @@ public struct FetchedPhoto: Sendable {
   /// The fields whose values come from another source than Exif, with that source.
   public var sources: [MetadataField: TagSource] { shared.sources }
 
+  /// The tags that the query asks for.
+  package var tags: [PhotoTag] { shared.tags }
+
   let shared: SharedMetadata
 
   /// A photo with this metadata and these warnings.
   ///
-  /// - Parameter sources: The fields whose values come from another source than Exif, with that source.
+  /// - Parameters:
+  ///   - metadata: The metadata.
+  ///   - sources: The fields whose values come from another source than Exif, with that source.
+  ///   - warnings: What could not be read.
+  ///   - tags: The tags that the query asks for.
   public init(
     metadata: consuming Metadata, sources: [MetadataField: TagSource] = [:],
-    warnings: [PhotoWarning] = []
+    warnings: [PhotoWarning] = [], tags: [PhotoTag] = []
   ) {
-    shared = SharedMetadata(metadata, sources)
+    shared = SharedMetadata(metadata, sources, tags: tags)
     self.warnings = warnings
   }
 }
@@ -98,15 +105,18 @@ extension FetchedPhoto: Equatable {
 final class SharedMetadata: Sendable {
   let metadata: Metadata
   let sources: [MetadataField: TagSource]
+  /// The tags that were asked for.
+  let tags: [PhotoTag]
   /// Why the photo could not be fetched; nil if it was.
   let failure: Failure?
 
   init(
-    _ metadata: consuming Metadata, _ sources: [MetadataField: TagSource],
+    _ metadata: consuming Metadata, _ sources: [MetadataField: TagSource], tags: [PhotoTag] = [],
     failure: Failure? = nil
   ) {
     self.metadata = metadata
     self.sources = sources
+    self.tags = tags
     self.failure = failure
   }
 

@@ -13,6 +13,8 @@ public struct PhotoQuery: Sendable, Equatable {
   public let limit: Int?
   /// The fields that the use case reads, besides those of the filter and the order; nil for all the usual ones.
   public let fields: [MetadataField]?
+  /// The tags that the use case reads; nil for none.
+  package private(set) var tags: TagSelection?
 
   /// At most `limit` photos for which `filter` holds, in this order.
   public init(
@@ -23,6 +25,13 @@ public struct PhotoQuery: Sendable, Equatable {
     self.order = order
     self.limit = limit
     self.fields = fields
+  }
+
+  /// The same photos, with these tags; nil for none.
+  package func with(tags: TagSelection?) -> PhotoQuery {
+    var query = self
+    query.tags = tags
+    return query
   }
 
   /// The fields that are read for the query in any way; nil for all the usual ones.

@@ -69,10 +69,9 @@ struct ShowPictureFilesTests {
   }
 
   @Test(arguments: [
-    (["-r", "a.jpg"], "-r works only with --thumbnails or --previews"),
     (["a.jpg", "--thumbnails", "x", "--previews", "y"], "Choose one of"),
     (["a.jpg", "--thumbnails", "x", "--thumbnail", "y"], "Choose one of"),
-    (["a.jpg", "--previews", "x", "--source", "xmp"], "--source chooses tags"),
+    (["a.jpg", "--previews", "x", "--source", "xmp"], "--source and --tags choose tags"),
     (["a.jpg", "--previews", "x", "--force"], "--force works only with --thumbnail"),
   ])
   func areRefused(arguments: [String], message: String) throws {

@@ -12,7 +12,7 @@ struct UsageErrorTests {
     (["list", "--sort", ""], "there is no key ''"),
     (["list", "--format", "xml"], "'xml' is invalid for '--format <format>'"),
     (["list", ""], "'<path>'"),
-    (["show"], "<file>"),
+    (["show"], "No photos to show: name them, or give --files-from"),
     (
       ["show", "Fixtures/grey.jpg", "--format", "table"],
       "'table' is invalid for '--format <format>'"

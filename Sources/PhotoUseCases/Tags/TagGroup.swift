@@ -1,0 +1,64 @@
+import PhotoEntities
+
+/// A group of tags that users name: a part of the file, or a directory of tags in it.
+struct TagGroup: Sendable, Hashable {
+  /// The sources that have tags of the group.
+  let sources: Set<TagSource>
+  /// The key of the directory; nil for all directories.
+  private let directory: String?
+  /// The record of IPTC; nil for all records.
+  private let record: UInt16?
+
+  private init(_ sources: Set<TagSource>, directory: String? = nil, record: UInt16? = nil) {
+    (self.sources, self.directory, self.record) = (sources, directory, record)
+  }
+
+  /// The group with this name in small letters; nil if there is none. `xmp-dc` and `xmp.dc` are the group of a prefix.
+  init?(_ key: String) {
+    if let group = Self.named[key] {
+      self = group
+      return
+    }
+    guard key.isPrefixed(by: "xmp-") || key.isPrefixed(by: "xmp."), key.utf8.count > 4 else {
+      return nil
+    }
+    self.init(
+      [.xmp, .sidecar], directory: "xmp-" + String(decoding: key.utf8.dropFirst(4), as: UTF8.self))
+  }
+
+  /// The names of all groups but those of prefixes.
+  static let names = named.keys.sorted()
+
+  /// Whether the tag is in the group.
+  func contains(_ tag: PhotoTag) -> Bool {
+    sources.contains(tag.source)
+      && (directory.map { $0.isSameName(as: tag.directory) } ?? true)
+      && (record == nil || record == tag.number.map { $0 >> 8 })
+  }
+
+  /// exifcli's names of sources and directories, and those of ExifTool and Exiv2 for the same.
+  private static let named: [String: TagGroup] = {
+    let groups: [(TagGroup, names: [String])] = [
+      (TagGroup([.exif]), ["exif"]),
+      (TagGroup([.exif], directory: "ifd0"), ["ifd0", "exif.image"]),
+      (TagGroup([.exif], directory: "exif"), ["exififd", "exif.photo"]),
+      (TagGroup([.exif], directory: "gps"), ["gps", "exif.gpsinfo"]),
+      (TagGroup([.exif], directory: "ifd1"), ["ifd1", "exif.thumbnail"]),
+      (
+        TagGroup([.exif], directory: "interoperability"),
+        ["interoperability", "interopifd", "exif.iop"]
+      ),
+      (TagGroup([.makernote]), ["makernote", "makernotes"]),
+      (TagGroup([.xmp, .sidecar]), ["xmp"]),
+      (TagGroup([.sidecar]), ["sidecar"]),
+      (TagGroup([.iptc]), ["iptc"]),
+      (TagGroup([.iptc], record: 1), ["iptc.envelope"]),
+      (TagGroup([.iptc], record: 2), ["iptc.application2"]),
+      (TagGroup([.icc]), ["icc", "icc_profile"]),
+      (TagGroup([.png]), ["png"]),
+      (TagGroup([.c2pa]), ["c2pa"]),
+    ]
+    let named = groups.flatMap { group, names in names.map { ($0, group) } }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }()
+}
