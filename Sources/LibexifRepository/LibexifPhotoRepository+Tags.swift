@@ -25,14 +25,19 @@ extension LibexifPhotoRepository {
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
-    let photo = try ReadPhoto.read(file, identifier: identifier, for: fields) { _ in true }
+    let isAnyTagWanted = !wanted.sources.isDisjoint(with: [.exif, .makernote])
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: fields) { tag in
+      isAnyTagWanted || StoredField.isRead(tag)
+    }
     let (further, warnings) = try photo.furtherTags(
       in: file, from: wanted.sources, assuming: fields.charsets)
-    let tags = (photo.exifTags(from: wanted.sources) + further).filter(wanted.contains)
+    let found = photo.exifTags(of: wanted) + further
     let isUndecoded =
-      tags.isEmpty && wanted.sources.contains(.makernote) && photo.hasMakerNote
+      found.isEmpty && wanted.sources.contains(.makernote) && photo.hasMakerNote
+      && (wanted.patterns.isEmpty || wanted.sources == [.makernote])
     return FetchedPhoto(
       metadata: photo.metadata, sources: photo.sources,
-      warnings: photo.warnings + warnings + (isUndecoded ? [.makerNoteNotDecoded] : []), tags: tags)
+      warnings: photo.warnings + warnings + (isUndecoded ? [.makerNoteNotDecoded] : []),
+      tags: found.filter(wanted.contains))
   }
 }

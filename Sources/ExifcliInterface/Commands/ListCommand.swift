@@ -64,8 +64,8 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns, or the keys of json, jsonl and geojson, such as `file,iso,exposureValue`, or `all`. May be"
-        + " repeated.",
+      "The columns, or the keys of json, jsonl and geojson, such as `file,iso,exposureValue`, or `all`; tags too,"
+        + " such as `XMP-photoshop:City` or `Exif.Photo.LensSerialNumber`. May be repeated.",
       valueName: "columns"),
     completion: .names(ListColumn.names + ["all"]),
     transform: { try ListColumn.columns($0) })
@@ -119,7 +119,12 @@ struct ListCommand: UseCaseCommand {
       limit: limit,
       fields: format == .html
         ? (columns.fields ?? []).withUsual : (columns + format.furtherColumns).fields,
-      hasFailures: failures == .rows)
+      hasFailures: failures == .rows
+    ).with(tags: columns.tags(hasSidecars: selection.sidecars))
+    if wanted.tags != nil, format == .html || catalogue.choice != nil {
+      throw ValidationError(
+        "Columns of tags do not work with --format html or --catalog, which have fields only.")
+    }
     if let presenter = format.presenter(
       console, columns: columns, areChosen: !self.columns.isEmpty,
       pathTerminator: selection.terminator)

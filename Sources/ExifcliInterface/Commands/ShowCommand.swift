@@ -153,18 +153,18 @@ struct ShowCommand: UseCaseCommand {
       }
     let wanted = MetadataSelection(
       filter: selection.filter, fields: [], hasFailures: hasFailures
-    ).with(tags: TagSelection(from: sources, tags.flatMap { $0 }))
+    ).with(tags: wantedTags)
     var photos = try selection.photos(at: paths, for: console)
     photos.keepsOrder = true
     useCases.metadataList(of: photos, output: presenter).browseMetadata(of: wanted)
     presenter.finish()
   }
 
-  /// The parts of the files that are looked into. A sidecar is another file, which is asked for.
-  private var sources: Set<TagSource> {
-    if !source.isEmpty { return Set(source.joined()) }
-    let wantsSidecar = selection.sidecars || tags.joined().contains(where: \.isOfSidecar)
-    return Set(TagSource.allCases).subtracting(wantsSidecar ? [] : [.sidecar])
+  private var wantedTags: TagSelection {
+    let patterns = tags.flatMap { $0 }
+    return source.isEmpty
+      ? .ofParts(patterns, hasSidecars: selection.sidecars)
+      : TagSelection(from: Set(source.joined()), patterns)
   }
 
   /// The folder for the thumbnails or the previews; nil if none is written.

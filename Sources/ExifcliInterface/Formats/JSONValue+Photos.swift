@@ -87,14 +87,22 @@ extension BrowsingMetadata {
   private func writeValues(of columns: [ListColumn], to bytes: inout [UInt8]) {
     for (index, column) in columns.enumerated() {
       bytes += (index == 0 ? "{\"" : ",\"").utf8
-      bytes += column.name.utf8
-      bytes += "\":".utf8
+      if case .tag(let tag) = column {
+        bytes.removeLast()
+        JSONValue.string(tag.text).write(to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+      } else {
+        bytes += column.name.utf8
+        bytes += "\":".utf8
+      }
       if case .field(let field) = column {
         if let value = self[field] {
           JSONValue.write(value, to: &bytes)
         } else {
           bytes += "null".utf8
         }
+      } else if case .tag(let tag) = column {
+        (text(of: tag).map(JSONValue.string) ?? .null).write(to: &bytes)
       } else {
         JSONValue.write(identifier, to: &bytes)
       }

@@ -6,6 +6,8 @@ import PhotoUseCases
 enum ListColumn: Equatable {
   case file
   case field(MetadataField)
+  /// A tag that is no field.
+  case tag(TagPattern)
   /// The fields that come from another source than Exif, with that source.
   case sources
   /// Why the photo could not be read.
@@ -33,9 +35,22 @@ enum ListColumn: Equatable {
       switch name.nameKey {
       case "all": return all
       case "file": return [.file]
-      default: return [.field(try field(name))]
+      default: return [try tag(name).map(ListColumn.tag) ?? .field(try field(name))]
       }
     }
+  }
+
+  /// The tag that is named with its group, and from which no field is read; nil for other names.
+  private static func tag(_ name: String) throws -> TagPattern? {
+    guard MetadataField(anyName: name) == nil,
+      name.utf8.contains(UInt8(ascii: ":"))
+        || name.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
+    else { return nil }
+    let tag = try TagPattern(name)
+    guard !tag.isOfMany else {
+      throw ValidationError("'\(name)' stands for several tags; name each, such as XMP-dc:Source")
+    }
+    return tag
   }
 
   private static func field(_ name: String) throws -> MetadataField {
@@ -56,6 +71,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: "file"
     case .field(let field): field.name
+    case .tag(let tag): tag.text
     case .sources: "sources"
     case .error: "error"
     }
@@ -66,6 +82,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: "path of the photo"
     case .field(let field): field.summary
+    case .tag: "tag"
     case .sources: "where values come from, if not from Exif"
     case .error: "why the photo could not be read"
     }
@@ -74,7 +91,7 @@ enum ListColumn: Equatable {
   /// The unit of its numbers; nil if they have none.
   var unit: Unit? {
     switch self {
-    case .file, .sources, .error: nil
+    case .file, .tag, .sources, .error: nil
     case .field(let field): field.unit
     }
   }
@@ -84,6 +101,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: VisibleText.path(photo.identifier)
     case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
+    case .tag(let tag): photo.text(of: tag).map(VisibleText.of)
     case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
     case .error: photo.problem.map { VisibleText.of($0.line) }
     }
@@ -96,6 +114,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: photo.identifier.textWithoutControls
     case .field(let field): photo[field].map(Self.text(of:)) ?? ""
+    case .tag(let tag): photo.text(of: tag).map(ListedText.withoutControls) ?? ""
     case .sources: photo.otherSources
     case .error: photo.problem.map { ListedText.withoutControls($0.line) } ?? ""
     }
@@ -113,7 +132,7 @@ enum ListColumn: Equatable {
   var content: TextTable.Content {
     switch self {
     case .file: .path
-    case .sources, .error: .text
+    case .tag, .sources, .error: .text
     case .field(let field):
       switch field.kind {
       case .integer, .fraction: .number
@@ -133,7 +152,24 @@ extension BrowsingMetadata {
   }
 }
 
+extension BrowsingMetadata {
+  /// What the tag means, as `show` prints it; nil if the photo does not have it.
+  func text(of tag: TagPattern) -> String? {
+    tags.first(where: tag.matches).map(ReadableTag.meaning)
+  }
+}
+
 extension [ListColumn] {
+  /// The tags that are read; nil for none.
+  ///
+  /// - Parameter hasSidecars: Whether sidecars are read too.
+  func tags(hasSidecars: Bool) -> TagSelection? {
+    let tags = compactMap { column in
+      if case .tag(let tag) = column { tag } else { nil }
+    }
+    return tags.isEmpty ? nil : TagSelection.ofParts(tags, hasSidecars: hasSidecars)
+  }
+
   /// The fields; nil if that is all of the usual ones.
   var fields: [MetadataField]? {
     let fields = compactMap { column in

@@ -2,14 +2,14 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// All readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
-  func exifTags(from sources: Set<TagSource>) -> [PhotoTag] {
+  /// The readable tags of the Exif block, by directory; those of a MakerNote all. Those of the MakerNote follow those of Exif.
+  func exifTags(of wanted: TagSelection) -> [PhotoTag] {
     guard let exif else { return [] }
     func tags(_ directories: ExifDirectory...) -> [PhotoTag] {
-      sources.contains(.exif) ? exif.tags(of: directories) : []
+      wanted.sources.contains(.exif) ? exif.tags(of: directories, wanted) : []
     }
     let makerNote =
-      sources.contains(.makernote) ? LibexifMakerNote(of: exif)?.photoTags ?? [] : []
+      wanted.sources.contains(.makernote) ? LibexifMakerNote(of: exif)?.photoTags ?? [] : []
     return tags(.ifd0, .exif) + makerNote + tags(.gps, .interoperability, .ifd1)
   }
 }
@@ -25,20 +25,24 @@ extension ExifBlock {
     }
   }
 
-  /// The tags of directories, in the order of their entries. A tag with several entries occurs several times.
+  /// The wanted tags of directories, in the order of their entries. A tag with several entries occurs several times.
   ///
   /// Unsound entries are left out: the photo's warnings report them.
-  func tags(of directories: [ExifDirectory]) -> [PhotoTag] {
+  func tags(
+    of directories: [ExifDirectory], _ wanted: TagSelection = TagSelection(from: [.exif])
+  ) -> [PhotoTag] {
     guard let words = LibexifWords(order: block.order) else { return [] }
     let unsound = Set(structure.unsoundEntries)
     var tags: [PhotoTag] = []
     for kind in directories {
       for entry in structure[kind]?.entries ?? [] where !unsound.contains(entry.position) {
         let tag = ExifTag(kind, entry.tag)
+        let name = TagName.of(tag)
+        guard wanted.contains(.exif, kind.name, entry.tag, name) else { continue }
         let value = block.tagValue(of: entry, assuming: charset)
         tags.append(
           PhotoTag(
-            directory: kind.name, number: entry.tag, name: TagName.of(tag),
+            directory: kind.name, number: entry.tag, name: name,
             type: TIFFType(rawValue: entry.type)?.name, count: entry.count,
             raw: value?.value, isRawCut: value?.isCut ?? false,
             meaning: meaning(of: entry, tag, value?.value, words)))

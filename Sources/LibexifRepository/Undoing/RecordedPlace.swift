@@ -96,7 +96,8 @@ struct RecordedPlace {
     let photo = try ReadPhoto.read(version, identifier: identifier) { _ in true }
     let sources: Set<TagSource> = [.exif, .xmp, .iptc, .png, .c2pa]
     let (further, _) = try photo.furtherTags(in: version, from: sources, assuming: .none)
-    return Values(metadata: photo.metadata, tags: photo.exifTags(from: sources) + further)
+    return Values(
+      metadata: photo.metadata, tags: photo.exifTags(of: TagSelection(from: sources)) + further)
   }
 
   private func valuesOfSidecar(_ version: OpenFile) throws(PhotoRepositoryError) -> Values {

@@ -103,7 +103,7 @@ public struct MetadataSelection: Sendable, Equatable {
   /// Whether photos that cannot be fetched are provided too, without values, whatever the filter is. In an
   /// order of the user's choice, they come last.
   public let hasFailures: Bool
-  /// The tags to browse; nil for none. Only `MetadataList` provides them.
+  /// The tags to browse; nil for none. A contact sheet does not provide them.
   package private(set) var tags: TagSelection?
 
   /// At most `limit` photos for which `filter` holds.
@@ -117,8 +117,8 @@ public struct MetadataSelection: Sendable, Equatable {
     self.hasFailures = hasFailures
   }
 
-  /// The same photos, with these tags.
-  package func with(tags: TagSelection) -> MetadataSelection {
+  /// The same photos, with these tags; nil for none.
+  package func with(tags: TagSelection?) -> MetadataSelection {
     var selection = self
     selection.tags = tags
     return selection

@@ -17,7 +17,8 @@ extension PhotoRepository {
     _ receive: ([BrowsingMetadata]) throws(Failure) -> Void
   ) throws(Failure) {
     let query = PhotoQuery(
-      filter: selection.filter, order: order, limit: selection.limit, fields: selection.fields)
+      filter: selection.filter, order: order, limit: selection.limit, fields: selection.fields
+    ).with(tags: selection.tags)
     let filter = filterLeft(of: query)
     let limit = selection.limit ?? .max
     var failures: [BrowsingMetadata] = []
@@ -30,8 +31,9 @@ extension PhotoRepository {
     }
     if answers(query) {
       for batch in photos where !batch.isEmpty { try receive(batch) }
-    } else if limit <= Self.largestLimit {
-      var first = FirstPhotos(limit, by: order)
+    } else if limit <= Self.largestLimit || selection.tags != nil {
+      // Tags cannot be packed.
+      var first = FirstPhotos(Swift.min(limit, .max / 2), by: order)
       for photo in photos.joined() { first.insert(photo) }
       for batch in first.sorted().batches(of: Self.batchSize) { try receive(batch) }
     } else {

@@ -30,10 +30,10 @@ struct TagGroup: Sendable, Hashable {
   static let names = named.keys.sorted()
 
   /// Whether the tag is in the group.
-  func contains(_ tag: PhotoTag) -> Bool {
-    sources.contains(tag.source)
-      && (directory.map { $0.isSameName(as: tag.directory) } ?? true)
-      && (record == nil || record == tag.number.map { $0 >> 8 })
+  func contains(_ source: TagSource, _ directory: String, _ number: UInt16?) -> Bool {
+    sources.contains(source)
+      && (self.directory.map { $0.isSameName(as: directory) } ?? true)
+      && (record == nil || record == number.map { $0 >> 8 })
   }
 
   /// exifcli's names of sources and directories, and those of ExifTool and Exiv2 for the same.

@@ -37,18 +37,28 @@ package struct TagPattern: Sendable, Hashable {
     return patterns
   }
 
+  /// Whether it may stand for several tags.
+  package var isOfMany: Bool { name?.contains(UInt8(ascii: "*")) ?? true }
+
   /// Whether it stands for tags of a sidecar alone.
   package var isOfSidecar: Bool { group?.sources == [.sidecar] }
 
   /// The sources that may have such tags; nil for all.
   var sources: Set<TagSource>? { group?.sources }
 
-  /// Whether it stands for the tag. A property stands for its languages and for what is inside it too.
-  func matches(_ tag: PhotoTag) -> Bool {
-    guard group?.contains(tag) ?? true else { return false }
+  /// Whether it stands for the tag.
+  package func matches(_ tag: PhotoTag) -> Bool {
+    matches(tag.source, tag.directory, tag.number, tag.name)
+  }
+
+  /// Whether it stands for this tag. A property stands for its languages and for what is inside it too.
+  func matches(
+    _ source: TagSource, _ directory: String, _ tagNumber: UInt16?, _ tagName: String?
+  ) -> Bool {
+    guard group?.contains(source, directory, tagNumber) ?? true else { return false }
     guard let name else { return true }
-    if let number, tag.number == number { return true }
-    guard let tagName = tag.name?.lowercased() else { return false }
+    if let number, tagNumber == number { return true }
+    guard let tagName = tagName?.lowercased() else { return false }
     let bytes = Array(tagName.utf8)
     if Self.matches(bytes[...], name[...]) { return true }
     let base = bytes.prefix { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "/") }

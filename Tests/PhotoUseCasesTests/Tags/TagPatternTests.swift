@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import Testing
 
@@ -55,6 +56,18 @@ struct TagPatternTests {
     #expect(TagSelection(from: [.iptc]).sources == [.iptc])
     #expect(Self.tags.allSatisfy(TagSelection(from: [.iptc]).contains))
     #expect(try TagPattern("sidecar").isOfSidecar && !TagPattern("xmp").isOfSidecar)
+  }
+
+  @Test func passThroughTheUseCase() {
+    let wanted = TagSelection(from: [.exif])
+    #expect(PhotoQuery(limit: 3).with(tags: wanted).tags == wanted)
+    #expect(MetadataSelection(limit: 3).with(tags: wanted).tags == wanted)
+    #expect(MetadataSelection(limit: 3).tags == nil)
+    let metadata = Metadata(localIdentifier: PhotoIdentifier(text: "a"))
+    let photo = FetchedPhoto(metadata: metadata, tags: Self.tags)
+    #expect(photo.tags == Self.tags && BrowsingMetadata(photo).tags == Self.tags)
+    #expect(TagSelection.ofParts([], hasSidecars: false).sources.contains(.sidecar) == false)
+    #expect(TagSelection.ofParts([], hasSidecars: true).sources.contains(.sidecar))
   }
 
   @Test(arguments: [

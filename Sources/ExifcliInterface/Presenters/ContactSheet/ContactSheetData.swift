@@ -56,7 +56,7 @@ struct ContactSheetData {
       case .file: body(fileColumn)
       case .field(let field): body(Self.column(field, coded(field)))
       // The page has no such column.
-      case .sources, .error: break
+      case .tag, .sources, .error: break
       }
     }
   }

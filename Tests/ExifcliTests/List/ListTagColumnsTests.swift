@@ -1,0 +1,52 @@
+import PhotoFixtures
+import Testing
+
+/// Columns of tags that are no fields.
+@Suite(.tags(.process))
+struct ListTagColumnsTests {
+  private static let photos = [
+    "Fixtures/makernote-canon-little-endian.jpg", "Fixtures/no-exif.jpg",
+  ]
+
+  private static func list(_ columns: String, _ options: String...) throws -> ProgramResult {
+    try Program.run(["list"] + photos + ["--columns", columns] + options)
+  }
+
+  @Test(arguments: [[], ["--sort", "iso"], ["--limit", "5"], ["--reverse"]])
+  func sayWhatTheTagMeans(options: [String]) throws {
+    let result = try Program.run(
+      ["list"] + Self.photos + options
+        + ["--format", "tsv", "--columns", "iso,ExifIFD:ColorSpace,MakerNotes:OwnerName"])
+    #expect(result.lines.first == "iso\tExifIFD:ColorSpace\tMakerNotes:OwnerName")
+    #expect(Set(result.lines.dropFirst()) == ["1600\tsRGB\tJane Example", "\t\t"])
+    #expect(result.errors.isEmpty && result.exitCode == 0)
+  }
+
+  @Test func areKeysOfJSON() throws {
+    let result = try Self.list("file,Exif.Photo.ColorSpace", "--format", "jsonl")
+    #expect(
+      result.lines == [
+        #"{"file":"\#(Self.photos[0])","Exif.Photo.ColorSpace":"sRGB"}"#,
+        #"{"file":"\#(Self.photos[1])","Exif.Photo.ColorSpace":null}"#,
+      ])
+  }
+
+  /// Names of tags from which fields are read are names of the fields.
+  @Test func ofFieldsAreTheFields() throws {
+    let result = try Self.list("Exif.Photo.FNumber,EXIF:ISO", "--format", "csv")
+    #expect(result.output.hasPrefix("lensAperture,iso\r\n1.8,1600\r\n"))
+  }
+
+  @Test(arguments: [
+    (["GPS:*"], "'GPS:*' stands for several tags"),
+    (["XPM:x"], "there is no group of tags 'xpm'; did you mean 'xmp'?"),
+    (["XMP-dc:source", "--format", "html"], "do not work with --format html or --catalog"),
+    (["XMP-dc:source", "--catalog"], "do not work with --format html or --catalog"),
+    (["isoo"], "did you mean 'iso'?"),
+  ])
+  func areRefused(arguments: [String], message: String) throws {
+    let result = try Program.run(["list", "Fixtures", "--columns"] + arguments)
+    #expect(result.errors.contains(message))
+    #expect(result.exitCode == 64 && result.output.isEmpty)
+  }
+}
