@@ -95,7 +95,11 @@ extension LibexifPhotoRepository: PhotoRepository {
   ) -> PhotoBatches {
     let earlier = batches == .forEditing ? journal?.earlier : nil
     let fetch = PhotoFetch(
-      chunks, progress, in: batches, by: readers, isCancelled: isCancelled
+      chunks, progress, in: batches,
+      by: wanted.tags == nil ? readers : Workers(count: readers.count),
+      groupsInAdvance: wanted.tags == nil
+        ? PhotoFetch.groupsInAdvance : PhotoFetch.groupsWithTagsInAdvance,
+      isCancelled: isCancelled
     ) { candidate, window in
       earlier?.outcome(of: candidate) ?? Self.fetch(candidate, wanted, through: &window)
     }
@@ -190,7 +194,7 @@ private struct WantedParts: Sendable {
 
   init(of query: PhotoQuery, _ options: EditOptions, _ sidecars: SidecarSearch) {
     tags = query.tags
-    // Only the fields of the filter matter beside tags; but what is odd about a photo is told.
+    // If no field is needed, Exif alone is read for fields: what is odd about it is told.
     fields =
       query.tags != nil && query.neededFields?.isEmpty ?? false
       ? .exifAlone.assuming(options.charsets)

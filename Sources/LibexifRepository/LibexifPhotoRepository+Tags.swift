@@ -34,10 +34,12 @@ extension LibexifPhotoRepository {
     let found = photo.exifTags(of: wanted) + further
     let isUndecoded =
       found.isEmpty && wanted.sources.contains(.makernote) && photo.hasMakerNote
-      && (wanted.patterns.isEmpty || wanted.sources == [.makernote])
+      && wanted.patterns.allSatisfy(\.isOfMakerNote)
     return FetchedPhoto(
       metadata: photo.metadata, sources: photo.sources,
-      warnings: photo.warnings + warnings + (isUndecoded ? [.makerNoteNotDecoded] : []),
+      // What was read for fields was read again for tags.
+      warnings: photo.warnings + warnings.filter { !photo.warnings.contains($0) }
+        + (isUndecoded ? [.makerNoteNotDecoded] : []),
       tags: found.filter(wanted.contains))
   }
 }

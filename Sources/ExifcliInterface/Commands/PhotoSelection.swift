@@ -58,6 +58,12 @@ struct PhotoSelection: ParsableArguments {
   /// The filter that holds if all of them hold; nil if there are none.
   var filter: MetadataFilter? { MetadataFilter(all: filters) }
 
+  /// Whether it chooses photos in any way, rather than to take those that are named.
+  var choosesPhotos: Bool {
+    filesFrom != nil || recursive || allFolders || anyName || sidecars || jobs != nil
+      || !filters.isEmpty
+  }
+
   /// The byte that ends a path, in input and output.
   var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
 

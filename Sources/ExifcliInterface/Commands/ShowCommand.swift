@@ -111,6 +111,11 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "--source and --tags choose tags: leave them out, or choose --format.")
     }
+    if preview || thumbnail != nil, selection.choosesPhotos {
+      throw ValidationError(
+        "--preview and --thumbnail take named photos: leave out -r, --where, --files-from and the like."
+      )
+    }
     if thumbnail != nil, paths.count != 1 {
       throw ValidationError("--thumbnail takes one photo: name only one.")
     }
@@ -119,6 +124,9 @@ struct ShowCommand: UseCaseCommand {
     }
     if failures == .rows, [nil, .text].contains(format) {
       throw ValidationError("--failures rows works only with --format json, jsonl or csv.")
+    }
+    if wantedTags.sources.isEmpty {
+      throw ValidationError("--tags names no tag of these parts of the file; leave out --source.")
     }
     if paths.isEmpty, selection.filesFrom == nil {
       throw ValidationError("No photos to show: name them, or give --files-from.")
@@ -156,8 +164,13 @@ struct ShowCommand: UseCaseCommand {
     ).with(tags: wantedTags)
     var photos = try selection.photos(at: paths, for: console)
     photos.keepsOrder = true
-    useCases.metadataList(of: photos, output: presenter).browseMetadata(of: wanted)
+    let watch = TagWatch(for: wantedTags.patterns, output: presenter)
+    useCases.metadataList(of: photos, output: watch).browseMetadata(of: wanted)
     presenter.finish()
+    if !watch.unseen.isEmpty {
+      let names = watch.unseen.map { VisibleText.of($0.text) }.joined(separator: ", ")
+      console.advise("no photo has a tag \(names)")
+    }
   }
 
   private var wantedTags: TagSelection {

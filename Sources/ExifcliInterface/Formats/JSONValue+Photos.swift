@@ -102,7 +102,7 @@ extension BrowsingMetadata {
           bytes += "null".utf8
         }
       } else if case .tag(let tag) = column {
-        (text(of: tag).map(JSONValue.string) ?? .null).write(to: &bytes)
+        (first(tag).map(ReadableTag.json) ?? .null).write(to: &bytes)
       } else {
         JSONValue.write(identifier, to: &bytes)
       }

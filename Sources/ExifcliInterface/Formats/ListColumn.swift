@@ -44,7 +44,7 @@ enum ListColumn: Equatable {
   private static func tag(_ name: String) throws -> TagPattern? {
     guard MetadataField(anyName: name) == nil,
       name.utf8.contains(UInt8(ascii: ":"))
-        || name.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
+        || ["exif.", "xmp.", "iptc."].contains(where: { name.lowercased().isPrefixed(by: $0) })
     else { return nil }
     let tag = try TagPattern(name)
     guard !tag.isOfMany else {
@@ -64,7 +64,8 @@ enum ListColumn: Equatable {
       throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
     }
     throw ValidationError(
-      "there is no column '\(name)'; the columns are " + names.joined(separator: ", "))
+      "there is no column '\(name)'; a tag is named with its group, such as IPTC:City; the columns are "
+        + names.joined(separator: ", "))
   }
 
   var name: String {
@@ -101,7 +102,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: VisibleText.path(photo.identifier)
     case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
-    case .tag(let tag): photo.text(of: tag).map(VisibleText.of)
+    case .tag(let tag): photo.first(tag).map { VisibleText.of(ReadableTag.meaning($0)) }
     case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
     case .error: photo.problem.map { VisibleText.of($0.line) }
     }
@@ -114,7 +115,8 @@ enum ListColumn: Equatable {
     switch self {
     case .file: photo.identifier.textWithoutControls
     case .field(let field): photo[field].map(Self.text(of:)) ?? ""
-    case .tag(let tag): photo.text(of: tag).map(ListedText.withoutControls) ?? ""
+    case .tag(let tag):
+      photo.first(tag).map { ListedText.withoutControls(ReadableTag.cell($0)) } ?? ""
     case .sources: photo.otherSources
     case .error: photo.problem.map { ListedText.withoutControls($0.line) } ?? ""
     }
@@ -153,9 +155,9 @@ extension BrowsingMetadata {
 }
 
 extension BrowsingMetadata {
-  /// What the tag means, as `show` prints it; nil if the photo does not have it.
-  func text(of tag: TagPattern) -> String? {
-    tags.first(where: tag.matches).map(ReadableTag.meaning)
+  /// The tag of the photo, or of its sidecar, whose values win; nil if neither has it.
+  func first(_ tag: TagPattern) -> PhotoTag? {
+    tags.first { $0.source == .sidecar && tag.matches($0) } ?? tags.first(where: tag.matches)
   }
 }
 

@@ -12,6 +12,18 @@ enum ReadableTag {
     }
   }
 
+  /// The meaning as a cell of csv and tsv: a list as `a; b`.
+  static func cell(_ tag: PhotoTag) -> String {
+    if case .texts(let texts) = tag.raw { return ListedText.cell(texts) }
+    return meaning(tag)
+  }
+
+  /// The meaning in JSON: a list as an array.
+  static func json(_ tag: PhotoTag) -> JSONValue {
+    if case .texts(let texts) = tag.raw { return .array(texts.map(JSONValue.string)) }
+    return .string(meaning(tag))
+  }
+
   /// The photo's number and its meaning, `6: Right-top`; only the meaning if they are the same.
   static func valueAndMeaning(_ tag: PhotoTag) -> String {
     let meaning = meaning(tag)

@@ -16,7 +16,7 @@ final class TagTextPresenter: TagPresenter {
 
   let console: Console
   private var isFirst = true
-  /// The photos of the next batch whose MakerNote is of an unknown kind, which is no warning here.
+  /// The photos whose tags come next, and whose MakerNote is of an unknown kind, which is no warning here.
   private var undecoded: Set<PhotoIdentifier> = []
 
   init(_ console: Console) {
@@ -163,7 +163,7 @@ extension PhotoTag {
   fileprivate var cells: [String] {
     [
       source.rawValue, directory, number.map { "0x" + Hexadecimal.text($0, digits: 4) } ?? "",
-      name ?? "", type ?? "", count.map(String.init) ?? "", ReadableTag.meaning(self),
+      name ?? "", type ?? "", count.map(String.init) ?? "", ReadableTag.cell(self),
     ]
   }
 }

@@ -10,6 +10,8 @@ struct PhotoFetch: Sequence, IteratorProtocol {
   static let groupSize = 16
   /// The number of groups that are fetched in advance for each thread.
   static let groupsInAdvance = 8
+  /// The same if they are fetched with tags, of which one photo may have thousands.
+  static let groupsWithTagsInAdvance = 1
 
   /// The number of groups in a batch.
   enum Batches: Int {
@@ -30,13 +32,14 @@ struct PhotoFetch: Sequence, IteratorProtocol {
   init(
     _ chunks: some Sequence<some Sequence<FetchCandidate>>, _ progress: FetchProgress,
     in batches: Batches = .forBrowsing, by workers: Workers = .reading,
+    groupsInAdvance: Int = groupsInAdvance,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     _ fetch: @escaping @Sendable (FetchCandidate, inout FileWindow) -> FetchOutcome?
   ) {
     let windows = FileWindows()
     self.progress = progress
     work = workers.results(
-      of: chunks.lazy.map { CandidateGroups(of: $0) }, itemsInAdvance: Self.groupsInAdvance,
+      of: chunks.lazy.map { CandidateGroups(of: $0) }, itemsInAdvance: groupsInAdvance,
       resultsAtOnce: batches.rawValue, isCancelled: isCancelled
     ) { candidates in
       windows.withWindow { window in

@@ -17,6 +17,9 @@ enum TagWords {
   private static let words: [ExifTag: [String: String]] = [
     .orientation: orientations,
     ExifTag(.ifd1, ExifTag.orientation.number): orientations,
+    // TIFF 6.0 section 8.
+    ExifTag(.ifd0, 0x011C): ["1": "Chunky", "2": "Planar"],
+    ExifTag(.ifd1, 0x011C): ["1": "Chunky", "2": "Planar"],
     .gpsAltitudeRef: [
       "0": "Above sea level", "1": "Below sea level", "2": "Above the ellipsoid",
       "3": "Below the ellipsoid",

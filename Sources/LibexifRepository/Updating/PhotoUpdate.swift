@@ -133,9 +133,9 @@ struct PhotoUpdate {
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }
-    let old = try replacement.flatMap { (_) throws(PhotoRepositoryError) in
-      try ownBytes(of: photo, in: original.file)
-    }
+    let old =
+      replacement == nil || request.options.isRehearsal
+      ? nil : try ownBytes(of: photo, in: original.file)
     var report = report
     if replacement != nil { report.time = request.timeChange(of: original) }
     return FileEdit(

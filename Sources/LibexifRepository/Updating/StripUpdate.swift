@@ -7,7 +7,7 @@ import SystemPackage
 import TIFFBlocks
 import XMPPackets
 
-/// A planned removal of metadata from one photo. First whole tags, properties and parts go; then the fields that
+/// The edit that removes metadata from a photo, and its proof. First whole tags, properties and parts go; then the fields that
 /// should stay, and went with them, are written again.
 struct StripUpdate {
   private let photo: ReadPhoto

@@ -6,7 +6,7 @@ import PhotoUseCases
 /// - `folder`: its real path; the names and stamps of its files as they were scanned (`FolderScan.records`);
 ///   the numbers of their photos in the same order, four bytes each; and the next free number.
 /// - `photo`: a row for each file, whose id is its folder's id times 2^32 plus its number: its name, its state,
-///   the count of other data about its place, its details, and a column for each field.
+///   whether it has other data about its place, its details, and a column for each field.
 /// - `problem`: what a reading for some fields said about a photo, with the photo's name.
 /// - `followed`: the real paths of the folders that were followed, and whether with their subfolders.
 /// - `text`: the texts of photos, each once.

@@ -4,17 +4,20 @@ import PhotoEntities
 struct TagGroup: Sendable, Hashable {
   /// The sources that have tags of the group.
   let sources: Set<TagSource>
-  /// The key of the directory; nil for all directories.
-  private let directory: String?
+  /// The directories; nil for all.
+  private let directory: NamePattern?
   /// The record of IPTC; nil for all records.
   private let record: UInt16?
 
   private init(_ sources: Set<TagSource>, directory: String? = nil, record: UInt16? = nil) {
-    (self.sources, self.directory, self.record) = (sources, directory, record)
+    (self.sources, self.directory, self.record) = (
+      sources, directory.map(NamePattern.init), record
+    )
   }
 
-  /// The group with this name in small letters; nil if there is none. `xmp-dc` and `xmp.dc` are the group of a prefix.
-  init?(_ key: String) {
+  /// The group with this name, in any case; nil if there is none. `XMP-dc` and `Xmp.dc` are the group of a prefix.
+  init?(_ name: String) {
+    guard let key = name.nameKey else { return nil }
     if let group = Self.named[key] {
       self = group
       return
@@ -22,8 +25,21 @@ struct TagGroup: Sendable, Hashable {
     guard key.isPrefixed(by: "xmp-") || key.isPrefixed(by: "xmp."), key.utf8.count > 4 else {
       return nil
     }
-    self.init(
-      [.xmp, .sidecar], directory: "xmp-" + String(decoding: key.utf8.dropFirst(4), as: UTF8.self))
+    let prefix = String(decoding: key.utf8.dropFirst(4), as: UTF8.self)
+    self.init([.xmp, .sidecar], directory: "xmp-" + (TagAliases.prefixes[prefix] ?? prefix))
+  }
+
+  /// The directories with such names, such as `XMP-*`, or a family of Exiv2, such as `Exif.*`; nil if there is no `*`.
+  init?(anyOf name: String) {
+    guard let key = name.nameKey, key.utf8.contains(UInt8(ascii: "*")) else { return nil }
+    let parts = key.parts(separatedBy: ".")
+    if parts.count == 1 {
+      self.init(Set(TagSource.allCases), directory: key)
+    } else if parts.count == 2, parts[1].isIdentical(to: "*"), let family = Self.named[parts[0]] {
+      self = family
+    } else {
+      return nil
+    }
   }
 
   /// The names of all groups but those of prefixes.
@@ -32,7 +48,7 @@ struct TagGroup: Sendable, Hashable {
   /// Whether the tag is in the group.
   func contains(_ source: TagSource, _ directory: String, _ number: UInt16?) -> Bool {
     sources.contains(source)
-      && (self.directory.map { $0.isSameName(as: directory) } ?? true)
+      && (self.directory?.matches(directory) ?? true)
       && (record == nil || record == number.map { $0 >> 8 })
   }
 

@@ -8,8 +8,8 @@ package struct TagPattern: Sendable, Hashable {
   package let text: String
   /// Where the tags are; nil for anywhere.
   private let group: TagGroup?
-  /// The bytes of the name in small letters; nil for any name.
-  private let name: [UInt8]?
+  /// The name; nil for any name.
+  private let name: NamePattern?
   /// The number that the user wrote instead of a name; nil if it is a name.
   private let number: UInt16?
 
@@ -20,12 +20,17 @@ package struct TagPattern: Sendable, Hashable {
     let (group, name) = try Self.parts(text)
     self.text = text
     self.group = group
-    number =
-      name.flatMap { name in
-        name.isPrefixed(by: "0x")
-          ? UInt16(String(decoding: name.utf8.dropFirst(2), as: UTF8.self), radix: 16) : nil
-      }
-    self.name = name.map { Array($0.utf8) }
+    number = name.flatMap(Self.number)
+    if number == nil, name?.nameKey?.isPrefixed(by: "0x") ?? false {
+      throw InvalidInput("'\(text)' has no number of a tag; give one such as 0x9286")
+    }
+    self.name = name.map(NamePattern.init)
+  }
+
+  /// `0x9286`, or `37510`, as JSON has it.
+  private static func number(_ name: String) -> UInt16? {
+    name.nameKey?.isPrefixed(by: "0x") ?? false
+      ? UInt16(String(decoding: name.utf8.dropFirst(2), as: UTF8.self), radix: 16) : UInt16(name)
   }
 
   /// The patterns that a user lists as `XMP,GPS:*`.
@@ -38,7 +43,10 @@ package struct TagPattern: Sendable, Hashable {
   }
 
   /// Whether it may stand for several tags.
-  package var isOfMany: Bool { name?.contains(UInt8(ascii: "*")) ?? true }
+  package var isOfMany: Bool { name?.isOfMany ?? true }
+
+  /// Whether it stands for all that a MakerNote says.
+  package var isOfMakerNote: Bool { group?.sources == [.makernote] && name == nil }
 
   /// Whether it stands for tags of a sidecar alone.
   package var isOfSidecar: Bool { group?.sources == [.sidecar] }
@@ -58,63 +66,54 @@ package struct TagPattern: Sendable, Hashable {
     guard group?.contains(source, directory, tagNumber) ?? true else { return false }
     guard let name else { return true }
     if let number, tagNumber == number { return true }
-    guard let tagName = tagName?.lowercased() else { return false }
-    let bytes = Array(tagName.utf8)
-    if Self.matches(bytes[...], name[...]) { return true }
-    let base = bytes.prefix { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "/") }
-    return base.count < bytes.count && Self.matches(base, name[...])
-  }
-
-  /// Whether the pattern, in which `*` stands for any bytes, matches all of the name. If a byte does not fit, the last
-  /// `*` takes one more.
-  private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
-    let any = UInt8(ascii: "*")
-    var (name, pattern) = (name, pattern)
-    var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
-    while let byte = name.first {
-      if pattern.first == any {
-        pattern = pattern.dropFirst()
-        retry = (name, pattern)
-      } else if pattern.first == byte {
-        (name, pattern) = (name.dropFirst(), pattern.dropFirst())
-      } else if let last = retry {
-        (name, pattern) = (last.name.dropFirst(), last.pattern)
-        retry = (name, pattern)
-      } else {
-        return false
+    guard let tagName else { return false }
+    if name.matchesBeginning(of: tagName) { return true }
+    let aliases =
+      switch source {
+      case .exif: TagAliases.exif
+      case .iptc: TagAliases.iptc
+      default: [String: String]()
       }
-    }
-    return pattern.allSatisfy { $0 == any }
+    return name.alias(in: aliases)?.matches(tagName) ?? false
   }
 
-  /// The group, and the name in small letters; either may be missing.
+  /// The group, and the name; either may be missing.
   private static func parts(
     _ text: String
   ) throws(InvalidInput) -> (group: TagGroup?, name: String?) {
-    let key = text.lowercased()
-    let colon = key.parts(separatedBy: ":", maxSplits: 1)
-    if colon.count == 2 { return (try group(colon[0], in: text), try name(colon[1], in: text)) }
-    let dots = key.parts(separatedBy: ".", maxSplits: 2)
-    if dots.count == 3, ["exif", "xmp", "iptc"].contains(dots[0]) {
-      let joined = dots[0] + "." + dots[1]
-      return (try group(joined, in: text), try name(dots[2], in: text))
+    let colon = text.parts(separatedBy: ":", maxSplits: 1)
+    if colon.count == 2 {
+      // ExifTool's -G0:1.
+      let second = colon[1].parts(separatedBy: ":", maxSplits: 1)
+      let isDoubled = second.count == 2 && TagGroup(colon[0]) != nil && TagGroup(second[0]) != nil
+      let (group, name) = isDoubled ? (second[0], second[1]) : (colon[0], colon[1])
+      return (try self.group(group), try self.name(name, in: text))
     }
-    if let group = TagGroup(key) { return (group, nil) }
-    return (nil, try name(key, in: text))
+    let dots = text.parts(separatedBy: ".", maxSplits: 2)
+    if dots.count == 3, ["exif", "xmp", "iptc"].contains(where: dots[0].isSameName) {
+      return (try group(dots[0] + "." + dots[1]), try name(dots[2], in: text))
+    }
+    if let group = TagGroup(text) { return (group, nil) }
+    return (nil, try name(text, in: text))
   }
 
-  private static func group(_ key: String, in text: String) throws(InvalidInput) -> TagGroup? {
-    if key == "*" || key == "all" { return nil }
-    if let group = TagGroup(key) { return group }
+  private static func isAny(_ text: String) -> Bool {
+    text.isIdentical(to: "*") || text.isSameName(as: "all")
+  }
+
+  private static func group(_ text: String) throws(InvalidInput) -> TagGroup? {
+    if isAny(text) { return nil }
+    if let group = TagGroup(text) ?? TagGroup(anyOf: text) { return group }
     throw InvalidInput(
-      unknown: "group of tags", key, nearest: NearestName.of(key, among: TagGroup.names))
+      unknown: "group of tags", text,
+      nearest: NearestName.of(text.lowercased(), among: TagGroup.names))
   }
 
-  private static func name(_ key: String, in text: String) throws(InvalidInput) -> String? {
-    if key == "*" || key == "all" { return nil }
-    guard !key.isEmpty else {
+  private static func name(_ name: String, in text: String) throws(InvalidInput) -> String? {
+    if isAny(name) { return nil }
+    guard !name.isEmpty else {
       throw InvalidInput("'\(text)' names no tag; give one such as XMP-dc:Source, or GPS:*")
     }
-    return key
+    return name
   }
 }

@@ -39,10 +39,11 @@ struct ListTagColumnsTests {
 
   @Test(arguments: [
     (["GPS:*"], "'GPS:*' stands for several tags"),
-    (["XPM:x"], "there is no group of tags 'xpm'; did you mean 'xmp'?"),
+    (["XPM:x"], "there is no group of tags 'XPM'; did you mean 'xmp'?"),
     (["XMP-dc:source", "--format", "html"], "do not work with --format html or --catalog"),
     (["XMP-dc:source", "--catalog"], "do not work with --format html or --catalog"),
-    (["isoo"], "did you mean 'iso'?"),
+    (["City"], "a tag is named with its group, such as IPTC:City"),
+    (["Exf.Photo.LensModel"], "there is no column"),
   ])
   func areRefused(arguments: [String], message: String) throws {
     let result = try Program.run(["list", "Fixtures", "--columns"] + arguments)

@@ -68,7 +68,7 @@ struct OddPhotosTests {
     }
   }
 
-  @Test(arguments: [["show"], ["show", "--preview"], ["list", "--files-from"]])
+  @Test(arguments: [["show", "--preview"], ["list", "--files-from"]])
   func foldersAreNotPhotos(command: [String]) throws {
     try TemporaryFolder.with { folder in
       try folder.makeFolder("folder.jpg")

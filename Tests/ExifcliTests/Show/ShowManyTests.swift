@@ -75,6 +75,39 @@ struct ShowManyTests {
     }
   }
 
+  @Test func aNameWithoutTagsIsSaid() throws {
+    try Self.withFolder { folder in
+      let arguments = ["show", "-r", ".", "--tags", "Make,Mak,XMP-xmp:Rating,GPS:*"]
+      let result = try Program.run(arguments, in: folder.path)
+      #expect(result.errorLines.last == "exifcli: no photo has a tag Mak, GPS:*")
+      #expect(result.exitCode == 0)
+      #expect(!(try Program.run(arguments + ["-q"], in: folder.path)).errors.contains("Mak"))
+    }
+  }
+
+  /// A sidecar counts only if it is read, and then its values win; what is odd is said once.
+  @Test func sidecarsAreAsked() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(try #require(Fixture.named("xmp-after-exif")).bytes, at: "a.jpg")
+      let rated = try Program.run(
+        ["edit", "a.jpg", "--sidecars", "--rating", "2"], in: folder.path)
+      #expect(rated.exitCode == 0)
+      func count(_ options: String...) throws -> Int {
+        let result = try Program.run(
+          ["show", "a.jpg", "--format", "jsonl", "--tags"] + options, in: folder.path)
+        return try Self.rows(result)[0].tags?.count { $0.name == "Rating" } ?? 0
+      }
+      #expect(try count("XMP-xmp:Rating") == 1)
+      #expect(try count("XMP-xmp:Rating,sidecar:nothing") == 1)
+      #expect(try count("sidecar:Rating") == 1)
+      #expect(try count("XMP-xmp:Rating", "--sidecars") == 2)
+      let list = try Program.run(
+        ["list", "a.jpg", "--sidecars", "--format", "tsv", "--columns", "rating,XMP-xmp:Rating"],
+        in: folder.path)
+      #expect(list.lines.last == "2\t2")
+    }
+  }
+
   @Test(arguments: ["json", "jsonl", "csv"])
   func failuresMayBeRows(format: String) throws {
     try Self.withFolder { folder in
@@ -105,6 +138,10 @@ struct ShowManyTests {
 
   @Test(arguments: [
     (["a.jpg", "--failures", "rows"], "--failures rows works only with --format json"),
+    (["--files-from", "-", "--preview"], "--preview and --thumbnail take named photos"),
+    (["a.jpg", "--thumbnail", "x", "-r"], "--preview and --thumbnail take named photos"),
+    (["a.jpg", "--preview", "--where", "iso > 1"], "--preview and --thumbnail take named photos"),
+    (["a.jpg", "--source", "icc", "--tags", "GPS:*"], "names no tag of these parts"),
     (["a.jpg", "-0"], "-0 works only with --files-from"),
     (["a.jpg", "--tags", "Make", "--preview"], "--source and --tags choose tags"),
     (["a.jpg", "--tags", "XPM:Source"], "did you mean 'xmp'?"),

@@ -38,6 +38,9 @@ struct TagPatternTests {
     ("XMP-xmpMM:History", [9]), ("XMP-xmpMM:History/stEvt:when", [9]), ("IPTC", [11, 12]),
     ("Iptc.Application2.City", [11]), ("Iptc.Envelope.City", []), ("IPTC:City", [11]),
     ("ICC_Profile:*", [13]), ("PNG:title", [14]), ("title", [8, 14]), ("C2PA", [15]),
+    ("XMP-*:Source", [7, 10]), ("Xmp.*.source", [7, 10]), ("Exif.*.Make", [0]), ("I*:City", [11]),
+    ("EXIF:IFD0:Make", [0]), ("XMP:XMP-dc:Source", [7, 10]), ("Iptc.*.City", [11]), ("37510", [1]),
+    ("IPTC:En-velope_Record Version", [12]), ("Iptc.Envelope.ModelVersion", [12]),
     ("all:make", [0]), ("*:*", Array(0..<16)), ("Mak", []), ("IPTC:0x025A", [11]),
   ])
   func standForTags(text: String, places: [Int]) throws {
@@ -52,9 +55,14 @@ struct TagPatternTests {
     #expect(patterns.map(\.text) == ["Make", "GPS:*", "XMP-dc:source"])
     let selection = TagSelection(from: [.exif, .iptc], patterns)
     #expect(selection.sources == [.exif, .iptc])
-    #expect(Self.tags.indices.filter { selection.contains(Self.tags[$0]) } == [0, 2, 7, 10])
+    #expect(Self.tags.indices.filter { selection.contains(Self.tags[$0]) } == [0, 2, 7])
     #expect(TagSelection(from: [.iptc]).sources == [.iptc])
     #expect(Self.tags.allSatisfy(TagSelection(from: [.iptc]).contains))
+    // A sidecar is another file.
+    let parts = TagSelection.ofParts(
+      try TagPattern.patterns("xmp-dc:source,sidecar:nothing"), hasSidecars: false)
+    #expect(parts.sources.contains(.sidecar))
+    #expect(Self.tags.indices.filter { parts.contains(Self.tags[$0]) } == [7])
     #expect(try TagPattern("sidecar").isOfSidecar && !TagPattern("xmp").isOfSidecar)
   }
 
@@ -71,9 +79,10 @@ struct TagPatternTests {
   }
 
   @Test(arguments: [
-    ("XPM:Source", "there is no group of tags 'xpm'; did you mean 'xmp'?"),
+    ("XPM:Source", "there is no group of tags 'XPM'; did you mean 'xmp'?"),
     ("maker:x", "there is no group of tags 'maker'"), ("gps:", "'gps:' names no tag"),
-    (":x", "there is no group of tags ''"), ("Exif.Foto.UserComment", "group of tags 'exif.foto'"),
+    (":x", "there is no group of tags ''"), ("Exif.Foto.UserComment", "group of tags 'Exif.Foto'"),
+    ("0xZZ", "no number of a tag"),
   ])
   func areRefused(text: String, message: String) {
     let error = #expect(throws: InvalidInput.self) { try TagPattern(text) }

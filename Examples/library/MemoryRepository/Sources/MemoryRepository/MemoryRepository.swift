@@ -35,7 +35,7 @@ final class MemoryRepository: PhotoRepository, Sendable {
   ) throws(Failure) {
     for update in updates {
       photos.withLock { $0[update.metadata.localIdentifier] = update.metadata }
-      try receive(.updated(warnings: []))
+      try receive(.updated(UpdateReport()))
     }
   }
 }
