@@ -64,7 +64,7 @@ struct RunsOfPhoto {
     let first = changing.first.flatMap { field.recorded(in: $0.old) }
     return changing.filter(isInForce).reduce(first) { value, run in
       let (old, new) = (field.recorded(in: run.old), field.recorded(in: run.new))
-      guard field.kind == .list, value != old else { return new }
+      guard field.kind == .list, !field.agree(value, old) else { return new }
       let edit = ListEdit(from: old, to: new)
       return edit.applied(to: value.texts).map { .list($0) }
     }
@@ -98,12 +98,13 @@ struct RunsOfPhoto {
     for field in fields {
       let value = field.recorded(in: present)
       let wanted = self.value(of: field) { $0.number == own.number ? isInForce : $0.isInForce }
-      if wanted != value, value != self.value(of: field, with: \.isInForce) {
+      if wanted != value, !field.agree(value, self.value(of: field, with: \.isInForce)) {
         plan.foreign.append(field)
         field.record(value, in: &plan.wanted)
         continue
       }
-      field.record(wanted, in: &plan.wanted)
+      field.record(
+        plan.base == nil ? field.reached(wanted, from: value, asIn: own) : wanted, in: &plan.wanted)
       let later = runs[(index + 1)...].last { $0.isInForce && $0.changes(field) }
       if wanted == value, own.changes(field), let later {
         plan.kept[later.number, default: []].append(field)
@@ -149,7 +150,8 @@ struct ValuePlan {
     var edits: [MetadataField: ListEdit] = [:]
     for field in MetadataField.all where field.kind == .list {
       let (old, new) = (field.value(in: present), field.value(in: wanted))
-      if old != new { edits[field] = ListEdit(from: old, to: new) }
+      // Another order alone is another list.
+      if !field.agree(old, new) { edits[field] = ListEdit(from: old, to: new) }
     }
     return edits
   }
@@ -173,6 +175,24 @@ extension MetadataValue? {
 }
 
 extension MetadataField {
+  /// Whether both are the same value. Lists are, if they have the same texts: a run that is made again adds its own after
+  /// those of later runs.
+  fileprivate func agree(_ one: MetadataValue?, _ other: MetadataValue?) -> Bool {
+    kind == .list ? Set(one.texts) == Set(other.texts) : one == other
+  }
+
+  /// What the present value becomes if it gets the wanted one. A list gets and loses texts, and keeps its order, unless
+  /// the run gave it another order alone.
+  fileprivate func reached(
+    _ wanted: MetadataValue?, from present: MetadataValue?, asIn run: RunsOfPhoto.Run
+  ) -> MetadataValue? {
+    guard kind == .list else { return wanted }
+    if agree(wanted, present) {
+      return agree(value(in: run.old), value(in: run.new)) ? wanted : present
+    }
+    return ListEdit(from: present, to: wanted).applied(to: present.texts).map { .list($0) }
+  }
+
   /// The field's value in its own tags: other dates do not count as that of capture.
   fileprivate func recorded(in metadata: Metadata) -> MetadataValue? {
     self == .captureDate ? metadata.originalDate.map { .date($0) } : value(in: metadata)

@@ -7,10 +7,15 @@ import Testing
 struct ValueUndoTests {
   private static let columns = "artist,copyright,exposureValue,keywords,latitude,orientation"
 
-  /// Each photo's values, as TSV.
+  /// Each photo's values, as TSV, with the keywords in the order of the alphabet: a run that is made again adds its own
+  /// after those of later runs.
   private static func values(_ history: RunHistoryFolder) throws -> [String] {
     let result = try history.run("list", "--format", "tsv", "--columns", columns)
-    return Array(result.lines.dropFirst())
+    return result.lines.dropFirst().map { line in
+      line.components(separatedBy: "\t").enumerated().map { index, cell in
+        index == 3 ? cell.components(separatedBy: "; ").sorted().joined(separator: "; ") : cell
+      }.joined(separator: "\t")
+    }
   }
 
   private static let edits = [
@@ -40,7 +45,8 @@ struct ValueUndoTests {
   /// In every order.
   @Test(arguments: [
     [2], [1, 4], [4, 1], [5, 1, 4], [3, 4, -3], [5, 2, -5], [2, 5, -2, -5], [1, 2, 3, 4, 5],
-    [1, 4, -1, 2, -4, -2], [5, 4, 3, 2, 1, -2, -4, -1],
+    [1, 4, -1, 2, -4, -2], [5, 4, 3, 2, 1, -2, -4, -1], [3, -3], [3, -3, 4, 3, -4, -3, 4],
+    [3, 4, -4, -3, 3, 4, -3],
   ])
   func leaveWhatTheRunsInForceSay(undos: [Int]) throws {
     try RunHistoryFolder.with(count: 2) { history in
@@ -59,6 +65,23 @@ struct ValueUndoTests {
           let number = Int(state.number("run") ?? 0)
           #expect(state.number("undone") == (inForce.contains(number) ? 0 : 2))
         }
+      }
+    }
+  }
+
+  /// The order is what the run has changed.
+  @Test func anotherOrderOfKeywordsIsUndone() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let list = ["list", "--format", "jsonl", "--columns", "keywords"]
+      for edit in [["--keywords", "a,b"], ["--keywords", "b,a"], ["--artist", "Ann"]] {
+        #expect(try history.run(["edit", "."] + edit).exitCode == 0)
+      }
+      let orders = [#"{"keywords":["a","b"]}"#, #"{"keywords":["b","a"]}"#]
+      let present = try history.run(list)
+      #expect(present.lines.first == orders[1])
+      for (command, order) in [("undo", 0), ("redo", 1), ("undo", 0)] {
+        #expect(try history.run(command, "2").exitCode == 0)
+        #expect(try history.run(list).lines.first == orders[order])
       }
     }
   }
