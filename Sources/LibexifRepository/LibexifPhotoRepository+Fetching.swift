@@ -97,9 +97,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     let fetch = PhotoFetch(
       chunks, progress, in: batches,
       by: wanted.tags == nil ? readers : Workers(count: readers.count),
-      groupsInAdvance: wanted.tags == nil
-        ? PhotoFetch.groupsInAdvance : PhotoFetch.groupsWithTagsInAdvance,
-      isCancelled: isCancelled
+      hasTags: wanted.tags != nil, isCancelled: isCancelled
     ) { candidate, window in
       earlier?.outcome(of: candidate) ?? Self.fetch(candidate, wanted, through: &window)
     }

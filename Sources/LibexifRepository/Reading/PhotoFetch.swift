@@ -10,8 +10,9 @@ struct PhotoFetch: Sequence, IteratorProtocol {
   static let groupSize = 16
   /// The number of groups that are fetched in advance for each thread.
   static let groupsInAdvance = 8
-  /// The same if they are fetched with tags, of which one photo may have thousands.
-  static let groupsWithTagsInAdvance = 1
+  /// The number of candidates that a thread fetches at a time with their tags, of which one photo may have thousands: few,
+  /// as a group more waits for each thread.
+  static let groupSizeWithTags = 4
 
   /// The number of groups in a batch.
   enum Batches: Int {
@@ -31,15 +32,16 @@ struct PhotoFetch: Sequence, IteratorProtocol {
   /// Fetches the candidates of these chunks, of which the next one may come late.
   init(
     _ chunks: some Sequence<some Sequence<FetchCandidate>>, _ progress: FetchProgress,
-    in batches: Batches = .forBrowsing, by workers: Workers = .reading,
-    groupsInAdvance: Int = groupsInAdvance,
+    in batches: Batches = .forBrowsing, by workers: Workers = .reading, hasTags: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     _ fetch: @escaping @Sendable (FetchCandidate, inout FileWindow) -> FetchOutcome?
   ) {
     let windows = FileWindows()
     self.progress = progress
     work = workers.results(
-      of: chunks.lazy.map { CandidateGroups(of: $0) }, itemsInAdvance: groupsInAdvance,
+      of: chunks.lazy.map { chunk in
+        CandidateGroups(of: chunk, count: hasTags ? Self.groupSizeWithTags : Self.groupSize)
+      }, itemsInAdvance: hasTags ? 1 : Self.groupsInAdvance,
       resultsAtOnce: batches.rawValue, isCancelled: isCancelled
     ) { candidates in
       windows.withWindow { window in
@@ -57,14 +59,15 @@ struct PhotoFetch: Sequence, IteratorProtocol {
 /// Candidates in groups, of which a thread fetches one at a time.
 private struct CandidateGroups<Candidates: Sequence<FetchCandidate>>: Sequence, IteratorProtocol {
   private var candidates: Candidates.Iterator
+  private let count: Int
 
-  init(of candidates: Candidates) {
-    self.candidates = candidates.makeIterator()
+  init(of candidates: Candidates, count: Int) {
+    (self.candidates, self.count) = (candidates.makeIterator(), count)
   }
 
   mutating func next() -> [FetchCandidate]? {
     var group: [FetchCandidate] = []
-    while group.count < PhotoFetch.groupSize, let candidate = candidates.next() {
+    while group.count < count, let candidate = candidates.next() {
       group.append(candidate)
     }
     return group.isEmpty ? nil : group
