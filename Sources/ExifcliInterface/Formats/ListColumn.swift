@@ -6,7 +6,7 @@ import PhotoUseCases
 enum ListColumn: Equatable {
   case file
   case field(MetadataField)
-  /// A tag that is no field.
+  /// A tag from which no field is read.
   case tag(TagPattern)
   /// The fields that come from another source than Exif, with that source.
   case sources

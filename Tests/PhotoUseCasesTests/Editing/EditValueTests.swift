@@ -137,6 +137,17 @@ struct EditValueTests {
     #expect(dates.modifyDate == nil && dates.captureDate == nil)
   }
 
+  /// A program says so that they go.
+  @Test func takeTheOtherDataAboutThePlace() {
+    var new = photo
+    #expect(MetadataUpdate(to: new, from: photo).placeDetails == nil)
+    new.hasPlaceDetails = false
+    #expect(
+      MetadataUpdate(to: new, from: photo).placeDetails
+        == PlaceDetailsChange(removesOld: true, time: nil))
+    #expect(MetadataUpdate(to: new, from: new).placeDetails == nil)
+  }
+
   @Test func replacePhotosAndNothingElseByDefault() {
     let options = EditOptions()
     #expect(!options.isRehearsal && !options.preservesTimes && !options.setsModificationTime)
