@@ -42,7 +42,10 @@ let package = Package(
   targets: [
     // From the innermost target to the outermost. The compiler enforces the dependencies.
     .target(name: "PhotoEntities", swiftSettings: strict),
-    .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
+    // The names and types of tags, generated from standards and other programs' lists.
+    .target(name: "TagTables", swiftSettings: strict),
+    .target(
+      name: "PhotoUseCases", dependencies: ["PhotoEntities", "TagTables"], swiftSettings: strict),
     // The parts of repositories. They do not depend on the layers above.
     .target(
       name: "Platform", dependencies: ["CExtendedAttributes", "CLinux", system],
@@ -53,7 +56,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Digests", dependencies: ["libnettle"], swiftSettings: strict),
     .target(
-      name: "XMPPackets", dependencies: ["PhotoEntities", "Digests"], swiftSettings: strict),
+      name: "XMPPackets", dependencies: ["PhotoEntities", "TagTables", "Digests"],
+      swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
       name: "FileReplacement", dependencies: ["Platform", "Digests", "libz", system],
