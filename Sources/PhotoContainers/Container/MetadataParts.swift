@@ -22,13 +22,14 @@ package struct MetadataParts: Sendable, Hashable {
   /// The range of the XMP packet, or an empty range at the place for the first one; nil if it cannot be
   /// changed.
   package let xmp: Range<Int>?
-  /// The range of the Photoshop resources; nil if the photo has none, or if they cannot be changed.
+  /// The range of the Photoshop resources, or an empty range at the place for the first ones; nil if they cannot be
+  /// changed.
   package let photoshop: Range<Int>?
   /// The range of the trailer with offsets; nil if there is none.
   package let trailer: Range<Int>?
 
-  /// The place of a first XMP packet is right after the Exif block, or where the first one would be.
-  /// So wherever an edit adds something, it is a part of one range, before and after the edit.
+  /// The place of a first XMP packet is right after the Exif block, or where the first one would be; that of the first
+  /// Photoshop resources is right after both, as far as they are there. So wherever an edit adds something, it is a part of one range, before and after the edit.
   package init(
     exif: Range<Int>, xmp: FoundPart, photoshop: FoundPart, trailer: Range<Int>? = nil
   ) {
@@ -40,7 +41,21 @@ package struct MetadataParts: Sendable, Hashable {
       case .fixed: nil
       }
     self.trailer = trailer
-    self.photoshop = if case .at(let range) = photoshop { range } else { nil }
+    let end = Self.placeOfPhotoshop(exif: exif, xmp: self.xmp)
+    self.photoshop =
+      switch photoshop {
+      case .absent: end..<end
+      case .at(let range): range
+      case .fixed: nil
+      }
+  }
+
+  /// The place for the first Photoshop resources.
+  var placeOfPhotoshop: Int { Self.placeOfPhotoshop(exif: exif, xmp: xmp) }
+
+  private static func placeOfPhotoshop(exif: Range<Int>, xmp: Range<Int>?) -> Int {
+    if let xmp, xmp.lowerBound == exif.upperBound { return xmp.upperBound }
+    return exif.upperBound
   }
 
   /// The range of a part; nil if it cannot be changed.

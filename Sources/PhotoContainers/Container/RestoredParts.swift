@@ -1,6 +1,6 @@
 /// The parts of a photo as they were before edits, read from the bytes that an undo restores. The journal
 /// that has them may come from a stranger, so they are compared with what edits do: they change parts, add
-/// an Exif block or an XMP packet at one place, and keep the order of all parts.
+/// an Exif block, an XMP packet or Photoshop resources at one place, and keep the order of all parts.
 struct RestoredParts {
   typealias Kind = MetadataParts.Kind
 
@@ -27,7 +27,7 @@ struct RestoredParts {
     let ranges = present.ranges
     guard pieces.count == ranges.count else { throw .noEdit }
     for (range, pieces) in zip(ranges, pieces) { try note(pieces, in: range) }
-    guard added.isEmpty || appearing.isEmpty, added.isDisjoint(with: [.photoshop, .trailer]) else {
+    guard added.isEmpty || appearing.isEmpty, !added.contains(.trailer) else {
       throw .noEdit
     }
   }
@@ -47,15 +47,20 @@ struct RestoredParts {
     }
     for kind in restored where !before.contains(kind) {
       let isItsPlace =
-        kind == .exif
-        ? restored.first == .exif && range.lowerBound == present.exif.lowerBound
-        : isPlaceOfXMP(in: restored, of: range)
+        switch kind {
+        case .exif: restored.first == .exif && range.lowerBound == present.exif.lowerBound
+        case .photoshop: isPlaceOfPhotoshop(in: restored, of: range)
+        case .xmp, .trailer: isPlaceOfXMP(in: restored, of: range)
+        }
       guard isItsPlace else { throw .noEdit }
       appearing.insert(kind)
     }
     for kind in before where !restored.contains(kind) {
       // Right after the Exif block, or at the place for the first one.
       if kind == .xmp, present.xmp?.lowerBound != present.exif.upperBound { throw .noEdit }
+      if kind == .photoshop, present.photoshop?.lowerBound != present.placeOfPhotoshop {
+        throw .noEdit
+      }
       bytes[kind] = []
       added.insert(kind)
     }
@@ -69,6 +74,17 @@ struct RestoredParts {
     }
     return present.exif.isEmpty && restored.first == .xmp
       && range.lowerBound == present.exif.lowerBound
+  }
+
+  /// The same for restored Photoshop resources: right after the Exif block and the packet that follows it.
+  private func isPlaceOfPhotoshop(in restored: [Kind], of range: Range<Int>) -> Bool {
+    let exif = restored.firstIndex(of: .exif)
+    guard exif != nil || present.exif.isEmpty && range.lowerBound == present.exif.lowerBound else {
+      return false
+    }
+    let isAfterXMP = present.xmp?.lowerBound == present.exif.upperBound
+    let before = isAfterXMP ? restored.firstIndex(of: .xmp) ?? exif : exif
+    return restored.firstIndex(of: .photoshop) == before.map { $0 + 1 } ?? 0
   }
 }
 

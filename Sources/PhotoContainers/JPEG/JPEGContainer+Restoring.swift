@@ -16,8 +16,9 @@ extension JPEGContainer {
     }
     if !restored.added.isEmpty, let damage = layout.damage { throw .damaged("the file " + damage) }
     if restored.added.contains(.exif) { try checkIsAdded(in: file) }
-    if changed[.xmp].map(\.isEmpty) == true || layout.xmp == .absent && changed[.xmp] != nil {
-      try checkMayAddXMP(in: layout)
+    for (kind, part) in [(MetadataParts.Kind.xmp, layout.xmp), (.photoshop, layout.photoshop)]
+    where changed[kind].map(\.isEmpty) == true || part == .absent && changed[kind] != nil {
+      try checkMayAddSegment(in: layout)
     }
     let relocation = Relocation(layout.parts, counts: changed.mapValues(\.count))
     try checkMayMove(relocation, in: layout, of: file)

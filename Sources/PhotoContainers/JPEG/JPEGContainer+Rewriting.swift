@@ -14,14 +14,13 @@ extension JPEGContainer {
       segments[.exif] = try Self.segment(.exif, newPayload(holding: block))
     }
     if let packet = metadata.xmp {
-      if case .absent = layout.xmp { try checkMayAddXMP(in: layout) }
+      if case .absent = layout.xmp { try checkMayAddSegment(in: layout) }
       if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
       segments[.xmp] = try Self.segment(.xmp, layout.xmpHeader + packet)
     }
     if let resources = metadata.photoshop {
-      guard layout.photoshop.range != nil else {
-        throw .fixed(.photoshop, layout.photoshop.reason ?? "it has no Photoshop resources")
-      }
+      if case .absent = layout.photoshop { try checkMayAddSegment(in: layout) }
+      if let reason = layout.photoshop.reason { throw .fixed(.photoshop, reason) }
       let old = try ContainerRefusal.reading { () throws(Errno) in
         try layout.photoshopPayloads.map { (payload) throws(Errno) in
           try file.read(payload.dropFirst(JPEGPartHeader.photoshop.count))
@@ -44,8 +43,8 @@ extension JPEGContainer {
     exifSegment == nil || isExifCut ? damage : nil
   }
 
-  /// Checks that an XMP segment may be added to the file, or taken from it.
-  func checkMayAddXMP(in layout: JPEGLayout) throws(ContainerRefusal) {
+  /// Checks that a segment with XMP or Photoshop resources may be added to the file, or taken from it.
+  func checkMayAddSegment(in layout: JPEGLayout) throws(ContainerRefusal) {
     // There may be one after the damage.
     if let damage = layout.damage { throw .damaged("the file " + damage) }
     if isExifContinued { throw .damaged(Self.continuedExif) }

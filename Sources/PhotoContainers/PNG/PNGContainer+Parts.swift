@@ -66,7 +66,8 @@ extension PNGContainer {
     }
     let (xmp, form) = try Self.xmp(in: xmpChunks, of: file)
     return PNGLayout(
-      parts: MetadataParts(exif: exifRange, xmp: xmp, photoshop: .absent), xmp: xmp,
+      parts: MetadataParts(exif: exifRange, xmp: xmp, photoshop: .fixed(Self.fixedResources)),
+      xmp: xmp,
       xmpForm: form, xmpChunks: xmpChunks, hasFurtherExif: hasFurtherExif,
       hasRawProfile: hasRawProfile,
       isSigned: isSigned, appleOffsets: appleOffsets, lastImageData: lastImageData,

@@ -3,6 +3,10 @@ import SystemPackage
 import TIFFBlocks
 
 extension PNGContainer {
+  /// Why Photoshop resources stay as they are.
+  static let fixedResources =
+    "in PNG files exifcli reads it from text chunks but does not edit it"
+
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
@@ -19,9 +23,7 @@ extension PNGContainer {
       if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
       chunks[.xmp] = try layout.xmpForm.chunk(holding: packet, as: .xmp)
     }
-    if metadata.photoshop != nil {
-      throw .fixed(.photoshop, "it is in a text chunk, which exifcli reads but does not edit")
-    }
+    if metadata.photoshop != nil { throw .fixed(.photoshop, Self.fixedResources) }
     try layout.checkMayMove(Relocation(layout.parts, counts: chunks.mapValues(\.count)))
     return layout.parts.rewrite(with: chunks)
   }

@@ -40,14 +40,13 @@ extension TIFFEntry {
 }
 
 extension TIFFValue {
-  /// The entry's value; nil if it has a type that edits do not write, or if it is not inside the block.
-  fileprivate init?(of entry: TIFFEntry, in block: TIFFBlock) {
+  /// The entry's value; nil if its type is unknown, or if it is not inside the block.
+  package init?(of entry: TIFFEntry, in block: TIFFBlock) {
     guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type),
       let bytes = block.bytes(in: range).map(Array.init)
     else { return nil }
-    let numbers = stride(from: range.lowerBound, to: range.upperBound, by: 4).compactMap {
-      block.uint32(at: $0)
-    }
+    let positions = stride(from: range.lowerBound, to: range.upperBound, by: type.size)
+    let words = stride(from: range.lowerBound, to: range.upperBound, by: 4)
     switch type {
     case .ascii: self = .ascii(bytes)
     case .utf8: self = .utf8(bytes)
@@ -56,11 +55,24 @@ extension TIFFValue {
     case .short where entry.count == 1:
       guard let number = block.uint16(at: range.lowerBound) else { return nil }
       self = .short(number)
-    case .long where numbers.count == 1: self = .long(numbers[0])
-    case .rational: self = .unsignedFractions(numbers)
-    case .srational where numbers.count == 2:
-      self = .signedFraction(Int32(bitPattern: numbers[0]), Int32(bitPattern: numbers[1]))
-    default: return nil
+    case .long where entry.count == 1:
+      guard let number = block.uint32(at: range.lowerBound) else { return nil }
+      self = .long(number)
+    case .sbyte: self = .integers(type, bytes.map { Int(Int8(bitPattern: $0)) })
+    case .short: self = .integers(type, positions.compactMap { block.uint16(at: $0).map(Int.init) })
+    case .sshort:
+      self = .integers(
+        type, positions.compactMap { block.uint16(at: $0).map { Int(Int16(bitPattern: $0)) } })
+    case .long, .ifd:
+      self = .integers(type, positions.compactMap { block.uint32(at: $0).map(Int.init) })
+    case .slong:
+      self = .integers(
+        type, positions.compactMap { block.uint32(at: $0).map { Int(Int32(bitPattern: $0)) } })
+    case .rational: self = .unsignedFractions(words.compactMap { block.uint32(at: $0) })
+    case .srational:
+      self = .signedFractions(
+        words.compactMap { block.uint32(at: $0).map(Int32.init(bitPattern:)) })
+    case .float, .double, .long8, .slong8, .ifd8: return nil
     }
   }
 }

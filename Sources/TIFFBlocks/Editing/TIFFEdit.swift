@@ -26,8 +26,12 @@ package enum TIFFValue: Sendable, Hashable {
   case long8(UInt64)
   /// Unsigned fractions (RATIONAL): the numerator and the denominator of each.
   case unsignedFractions([UInt32])
-  /// A signed fraction (SRATIONAL).
-  case signedFraction(Int32, Int32)
+  /// Signed fractions (SRATIONAL): the numerator and the denominator of each.
+  case signedFractions([Int32])
+  /// Whole numbers of this type, which must have them all.
+  case integers(TIFFType, [Int])
+  /// Floating-point numbers of this type: FLOAT or DOUBLE.
+  case numbers(TIFFType, [Double])
   /// Bytes whose meaning depends on the tag (UNDEFINED).
   case undefined([UInt8])
   /// Bytes that are stored as 32-bit numbers (LONG): their count is a multiple of four.
@@ -38,6 +42,11 @@ package enum TIFFValue: Sendable, Hashable {
   /// An unsigned fraction (RATIONAL).
   package static func unsignedFraction(_ numerator: UInt32, _ denominator: UInt32) -> TIFFValue {
     .unsignedFractions([numerator, denominator])
+  }
+
+  /// A signed fraction (SRATIONAL).
+  package static func signedFraction(_ numerator: Int32, _ denominator: Int32) -> TIFFValue {
+    .signedFractions([numerator, denominator])
   }
 
   /// The offset of a directory.
@@ -55,7 +64,8 @@ package enum TIFFValue: Sendable, Hashable {
     case .long, .words: .long
     case .long8: .long8
     case .unsignedFractions: .rational
-    case .signedFraction: .srational
+    case .signedFractions: .srational
+    case .integers(let type, _), .numbers(let type, _): type
     case .undefined, .undefinedNumbers: .undefined
     }
   }
@@ -63,8 +73,11 @@ package enum TIFFValue: Sendable, Hashable {
   /// The number of values of the type.
   package var count: Int {
     switch self {
-    case .short, .long, .long8, .signedFraction: 1
+    case .short, .long, .long8: 1
     case .unsignedFractions(let parts): parts.count / 2
+    case .signedFractions(let parts): parts.count / 2
+    case .integers(_, let numbers): numbers.count
+    case .numbers(_, let numbers): numbers.count
     case .ascii(let bytes), .utf8(let bytes), .byte(let bytes), .undefined(let bytes): bytes.count
     case .words(let bytes): bytes.count / 4
     case .undefinedNumbers(let bytes, let numbers): bytes.count + numbers.count * 2
@@ -83,8 +96,21 @@ package enum TIFFValue: Sendable, Hashable {
     case .long(let number): order.bytes(of: number)
     case .long8(let number): order.bytes(of: number)
     case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
-    case .signedFraction(let numerator, let denominator):
-      order.bytes(of: numerator) + order.bytes(of: denominator)
+    case .signedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
+    case .integers(let type, let numbers):
+      numbers.flatMap { number in
+        switch type.size {
+        case 1: [UInt8(truncatingIfNeeded: number)]
+        case 2: order.bytes(of: UInt16(truncatingIfNeeded: number))
+        case 4: order.bytes(of: UInt32(truncatingIfNeeded: number))
+        default: order.bytes(of: UInt64(bitPattern: Int64(number)))
+        }
+      }
+    case .numbers(let type, let numbers):
+      numbers.flatMap { number in
+        type == .float
+          ? order.bytes(of: Float(number).bitPattern) : order.bytes(of: number.bitPattern)
+      }
     }
   }
 }

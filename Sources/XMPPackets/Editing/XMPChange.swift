@@ -24,6 +24,11 @@ package enum XMPNewValue: Sendable, Hashable {
   /// The texts of some fields of a structure, which must have each of them; its other fields stay. A property
   /// that has a text instead of a structure gets `text`.
   case fields([XMPNewField], text: String)
+  /// A text among several languages; nil removes it, and the property with its last text. A property with a text
+  /// instead of languages is refused.
+  case localText(String?, language: String)
+  /// A value inside the property, where these steps lead; `none` removes it. What is missing on the way is made.
+  indirect case inside([XMPStep], XMPNewValue)
   /// No value: the property is removed.
   case none
 
@@ -38,6 +43,8 @@ package enum XMPNewValue: Sendable, Hashable {
     case .text(let text), .defaultText(let text): [text]
     case .bag(let texts), .sequence(let texts): texts
     case .fields(let fields, let text): fields.map(\.text) + [text]
+    case .localText(let text, _): text.map { [$0] } ?? []
+    case .inside(_, let value): value.texts
     case .none: []
     }
   }
@@ -57,6 +64,16 @@ extension MetadataRefusal {
   /// The property has a structure instead of texts.
   static func structured(_ name: XMPName) -> Self {
     Self("\(name) has a structure")
+  }
+
+  /// The property has no texts of languages.
+  static func noLanguages(_ name: XMPName) -> Self {
+    Self("\(name) has no texts of languages")
+  }
+
+  /// An array on the way to the value has fewer items.
+  static func noItem(_ index: Int, of name: XMPName) -> Self {
+    Self("\(name) has no item \(index) that another one could follow")
   }
 
   /// The property is a structure without this field, or with several of them.

@@ -15,6 +15,17 @@ package struct XMPByteChange: Sendable, Hashable {
   package let new: Range<Int>
 }
 
+extension XMPByteChange {
+  /// The bytes between those that both have at their beginning and at their end; none if they are the same.
+  static func change(from old: [UInt8], to new: [UInt8]) -> [XMPByteChange] {
+    if old == new { return [] }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    return [XMPByteChange(old: start..<old.count - end, new: start..<new.count - end)]
+  }
+}
+
 /// New bytes in the place of others.
 struct XMPSplice {
   let range: Range<Int>

@@ -15,8 +15,9 @@ extension XMPEditor {
         insert(name, text, after: last)
       } else {
         let rdf = try rdfPrefix(in: description, for: change.name)
-        let markup = XMPMarkup(rdf: rdf)
-        added[description, default: []].append(markup.element(name, markup.value(change.value)))
+        let value = try rendered(change.value, in: description, rdf: rdf, change.name)
+        added[description, default: []].append(
+          XMPMarkup(rdf: rdf).element(name, attributes: value.attributes, value.content))
       }
     }
     for description in descriptions {
@@ -44,7 +45,7 @@ extension XMPEditor {
   }
 
   /// The prefixes that the packet gives the namespace of a name: at most some, as one is usual.
-  private func prefixes(of name: XMPName) -> [[UInt8]] {
+  func prefixes(of name: XMPName) -> [[UInt8]] {
     guard let namespace = document.namespace(name.namespace.utf8Span.span) else { return [] }
     var prefixes: [[UInt8]] = []
     for declaration in document.declarations
@@ -65,7 +66,7 @@ extension XMPEditor {
     }
   }
 
-  private mutating func insert(_ name: [UInt8], _ text: String, after attribute: Int) {
+  mutating func insert(_ name: [UInt8], _ text: String, after attribute: Int) {
     let range = document.attributes[attribute].range
     let layout = bytes[..<range.lowerBound].reversed().prefix(while: XMLCharacters.isSpace)
     let value = XMLText.written(text, quote: UInt8(ascii: "\"")) ?? []
@@ -74,7 +75,7 @@ extension XMPEditor {
   }
 
   /// Inserts elements behind the others in an element, in their layout.
-  private mutating func insert(_ elements: [[UInt8]], into element: Int) {
+  mutating func insert(_ elements: [[UInt8]], into element: Int) {
     let children = document.children(of: element)
     if let last = children.last(where: { !removedElements.contains($0) }) {
       let layout = layout(before: last)
@@ -121,7 +122,8 @@ extension XMPEditor {
         attributes += Array("\"".utf8)
       }
       let name = prefix + Array(":\(change.name.local)".utf8)
-      content += inner + markup.element(name, markup.value(change.value))
+      let value = try rendered(change.value, in: packet.rdf, rdf: rdf, change.name)
+      content += inner + markup.element(name, attributes: value.attributes, value.content)
     }
     let description = markup.element(
       rdf + Array("Description".utf8), attributes: attributes, content + layout)
@@ -135,7 +137,7 @@ extension XMPEditor {
     return layout.contains(0x0A) ? layout + Array(" ".utf8) : []
   }
 
-  private struct XMPBinding {
+  struct XMPBinding {
     let prefix: [UInt8]
     let namespace: [UInt8]
   }
@@ -152,7 +154,7 @@ extension XMPEditor {
 
   /// The prefix that the packet gives the namespace; or the usual one, with a number if the packet
   /// has it for another namespace.
-  private func newPrefix(
+  func newPrefix(
     of name: XMPName, rdf: ArraySlice<UInt8>, besides bound: [XMPBinding]
   ) throws(MetadataRefusal) -> [UInt8] {
     let isTaken = { (prefix: [UInt8]) in

@@ -63,7 +63,7 @@ extension XMPEditor {
   }
 
   /// Inserts items before the item of this index, in the layout of the items beside them.
-  private mutating func insert(
+  mutating func insert(
     _ inserted: [[UInt8]], into array: Int, _ items: [Int], at index: Int
   ) {
     guard !inserted.isEmpty else { return }
@@ -84,7 +84,7 @@ extension XMPEditor {
   }
 
   /// The markup of an array's items, with the prefix of the array.
-  private func markup(of array: Int) -> XMPMarkup {
+  func markup(of array: Int) -> XMPMarkup {
     let name = document.elements[array].name
     return XMPMarkup(rdf: Array(bytes[name.range.lowerBound..<name.local.lowerBound]))
   }
@@ -114,7 +114,7 @@ extension XMPEditor {
   }
 
   /// Removes an element, and its lines if nothing else is on them.
-  private mutating func removeElement(_ element: Int) {
+  mutating func removeElement(_ element: Int) {
     removedElements.insert(element)
     let range = document.elements[element].range
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }

@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// The changes of a packet's bytes that change its properties.
 struct XMPEditor {
   let packet: XMPPacket
@@ -22,7 +24,17 @@ struct XMPEditor {
     guard change.value.texts.allSatisfy({ XMLText.written($0) != nil }) else {
       throw .character(change.name)
     }
-    if change.value.texts.isEmpty {
+    if let place = places.first, case .inside(let steps, let value) = change.value {
+      // A list without items is no property.
+      if value == .none, steps.count == 1, case .item(0, _) = steps[0],
+        case .array(_, _, let items) = packet.form(of: place), items.count == 1
+      {
+        return remove(place)
+      }
+      try set(value, at: steps[...], in: packet.form(of: place), of: change.name)
+    } else if let place = places.first, case .localText(let text, let language) = change.value {
+      try setText(text, in: language, at: place, change.name)
+    } else if change.value.texts.isEmpty {
       places.forEach { remove($0) }
     } else if let place = places.first {
       try set(change, at: place)
@@ -37,6 +49,8 @@ struct XMPEditor {
     let form = packet.form(of: place)
     switch (change.value, form) {
     case (.none, _): remove(place)
+    // They change a part of the property.
+    case (.localText, _), (.inside, _): break
     case (.fields(let fields, _), .structure(let element)):
       for field in fields { try set(field, of: element, change.name) }
     case (.fields, .array): throw .structured(change.name)
@@ -78,6 +92,34 @@ struct XMPEditor {
       let rdf = try rdfPrefix(in: element, for: change.name)
       setContent(of: element, to: XMPMarkup(rdf: rdf).value(change.value))
     }
+  }
+
+  /// Sets the text of a language, or removes it.
+  private mutating func setText(
+    _ text: String?, in language: String, at place: XMPPlace, _ name: XMPName
+  ) throws(MetadataRefusal) {
+    let form = packet.form(of: place)
+    if text == nil, case .array(_, .alternatives, let items) = form,
+      items.allSatisfy({ packet.language(of: $0).isSameName(as: language) })
+    {
+      return remove(place)
+    }
+    try setText(text, in: language, of: form, name)
+  }
+
+  /// The same of a form.
+  mutating func setText(
+    _ text: String?, in language: String, of form: XMPForm, _ name: XMPName
+  ) throws(MetadataRefusal) {
+    guard case .array(let array, .alternatives, let items) = form else { throw .noLanguages(name) }
+    let found = items.filter { packet.language(of: $0).isSameName(as: language) }
+    guard let text else { return found.forEach { removeElement($0) } }
+    guard let item = found.first else {
+      return insert(
+        [markup(of: array).item(text, language: language)], into: array, items, at: items.count)
+    }
+    guard found.count == 1 else { throw .severalTexts(name) }
+    setText(text, of: document.form(of: item))
   }
 
   /// Sets the text of a field where it stands.

@@ -10,8 +10,12 @@ struct XMPMarkup {
     case .defaultText(let text): array(.alternatives, [text])
     case .bag(let texts): array(.unordered, texts)
     case .sequence(let texts): array(.ordered, texts)
-    // A structure is never new.
-    case .fields, .none: []
+    case .localText(let text, let language):
+      element(
+        rdf + Array(XMPArray.alternatives.rawValue.utf8),
+        text.map { item($0, language: language) } ?? [])
+    // A structure is new only as the way to a value inside.
+    case .fields, .inside, .none: []
     }
   }
 
@@ -22,10 +26,15 @@ struct XMPMarkup {
 
   /// An item of an array.
   func item(_ text: String, isDefault: Bool) -> [UInt8] {
-    let language = " xml:lang=\"\(XMPAlternative.defaultLanguage)\""
+    item(text, language: isDefault ? XMPAlternative.defaultLanguage : nil)
+  }
+
+  /// An item of an array in this language.
+  func item(_ text: String, language: String?) -> [UInt8] {
+    let attribute = language.flatMap { XMLText.written($0, quote: UInt8(ascii: "\"")) }
+      .map { Array(" xml:lang=\"".utf8) + $0 + Array("\"".utf8) }
     return element(
-      rdf + Array("li".utf8), attributes: isDefault ? Array(language.utf8) : [],
-      XMLText.written(text) ?? [])
+      rdf + Array("li".utf8), attributes: attribute ?? [], XMLText.written(text) ?? [])
   }
 
   /// An element of this name.

@@ -3,8 +3,9 @@ import PhotoEntities
 extension IPTCBlock {
   /// The block with the texts of some datasets changed, and every other byte as it was.
   ///
-  /// Only datasets that the block has are changed. The first texts take the places of the old ones,
-  /// further ones follow the last. If no text changes, the block is the same.
+  /// Only datasets that the block has are changed, unless the change is an addition. The first texts take the places
+  /// of the old ones, further ones follow the last; added datasets stand in the order of their numbers. If no text
+  /// changes, the block is the same.
   ///
   /// Texts that the block has already keep their bytes. A new text is written in the block's character set. If the
   /// block names none, and a new text is not ASCII, then the block gets the name of UTF-8, unless a text that stays
@@ -16,7 +17,8 @@ extension IPTCBlock {
   ) throws(MetadataRefusal) -> IPTCBlock {
     let present = Set(entries.map(\.dataset))
     var texts: [IPTCDataset: [String]] = [:]
-    for change in changes where present.contains(change.dataset) {
+    for change in changes
+    where present.contains(change.dataset) || change.isAddition && !change.texts.isEmpty {
       texts[change.dataset] = change.texts
     }
     texts = texts.filter { !has($0.value, of: $0.key, rule) }
@@ -44,6 +46,10 @@ extension IPTCBlock {
 
   /// Whether the dataset has these texts already, whole or cut.
   private func has(_ texts: [String], of dataset: IPTCDataset, _ rule: IPTCLengthRule) -> Bool {
+    if case .number(let size)? = dataset.form {
+      return entries.filter { $0.dataset == dataset }.map { Array(bytes[$0.value]) }
+        == texts.map { IPTCEntry.number($0, size: size) }
+    }
     let old = self.texts(of: dataset).map { Array($0.utf8) }
     if texts.map({ Array($0.utf8) }) == old { return true }
     guard rule == .cut, case .text(let lengths)? = dataset.form else { return false }
@@ -111,10 +117,18 @@ extension IPTCBlock {
     _ rule: IPTCLengthRule
   ) throws(MetadataRefusal) -> [(value: [UInt8], text: String?)] {
     let old = entries.filter { $0.dataset == dataset }
-    if dataset.form?.isText != true { throw .notText(dataset) }
+    if dataset.form == nil || dataset.form == .bytes { throw .notText(dataset) }
     if !dataset.isRepeatable {
       if old.count > 1 { throw .repeated(dataset) }
       if texts.count > 1 { throw .severalTexts(dataset) }
+    }
+    if case .number(let size)? = dataset.form {
+      var numbers: [(value: [UInt8], text: String?)] = []
+      for text in texts {
+        guard let value = IPTCEntry.number(text, size: size) else { throw .form(dataset) }
+        numbers.append((value, nil))
+      }
+      return numbers
     }
     var values: [[UInt8]: [UInt8]] = [:]
     for entry in old { values[Array(text(entry).utf8)] = Array(bytes[entry.value]) }
@@ -137,32 +151,52 @@ extension IPTCBlock {
     var rest = values.mapValues { $0[...] }
     var lasts: [IPTCDataset: Int] = [:]
     for (index, entry) in entries.enumerated() { lasts[entry.dataset] = index }
-    let place =
-      namesUTF8
-      ? entries.firstIndex { $0.dataset > .codedCharacterSet } ?? entries.endIndex : nil
-    var result: [UInt8] = []
+    var pieces: [(dataset: IPTCDataset, bytes: [UInt8])] = []
+    func place(of dataset: IPTCDataset) -> Int {
+      pieces.firstIndex { $0.dataset > dataset } ?? pieces.endIndex
+    }
     for (index, entry) in entries.enumerated() {
-      if index == place { result += IPTCEntry.characterSet }
       // A name that is blank would count before the new one.
-      if place != nil, entry.dataset == .codedCharacterSet { continue }
+      if namesUTF8, entry.dataset == .codedCharacterSet { continue }
       guard rest[entry.dataset] != nil else {
-        result += bytes[entry.range]
+        pieces.append((entry.dataset, Array(bytes[entry.range])))
         continue
       }
       repeat {
         guard let value = rest[entry.dataset]?.popFirst() else { break }
         let isSame = bytes[entry.value].elementsEqual(value)
-        result += isSame ? Array(bytes[entry.range]) : IPTCEntry.bytes(entry.dataset, value)
+        pieces.append(
+          (
+            entry.dataset,
+            isSame ? Array(bytes[entry.range]) : IPTCEntry.bytes(entry.dataset, value)
+          ))
       } while lasts[entry.dataset] == index
     }
-    if place == entries.endIndex { result += IPTCEntry.characterSet }
-    return result + bytes[(entries.last?.range.upperBound ?? 0)...]
+    for dataset in values.keys.sorted() where lasts[dataset] == nil {
+      for value in values[dataset] ?? [] {
+        pieces.insert((dataset, IPTCEntry.bytes(dataset, value)), at: place(of: dataset))
+      }
+    }
+    if namesUTF8 {
+      pieces.insert(
+        (.codedCharacterSet, IPTCEntry.characterSet), at: place(of: .codedCharacterSet))
+    }
+    return pieces.flatMap(\.bytes) + bytes[(entries.last?.range.upperBound ?? 0)...]
   }
 }
 
 extension IPTCEntry {
   /// The dataset that names UTF-8.
   fileprivate static let characterSet = bytes(.codedCharacterSet, TextCharset.utf8Escape)
+
+  /// The bytes of a whole number (IIM version 4.2, section 1.5: the most significant byte first); nil if the text is
+  /// not one of so many bytes.
+  fileprivate static func number(_ text: String, size: Int) -> [UInt8]? {
+    guard let number = UInt64(text), (1...8).contains(size),
+      size == 8 || number >> (8 * UInt64(size)) == 0
+    else { return nil }
+    return (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64(size - 1 - $0))) }
+  }
 }
 
 extension IPTCDataset.Form {

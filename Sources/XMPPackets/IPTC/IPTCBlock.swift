@@ -16,7 +16,7 @@ package struct IPTCBlock: Sendable {
   /// otherwise in the set that the block is said to have, or as Windows-1252.
   package let hasGuessedTexts: Bool
   /// The character set that the block is said to have if it names none; nil if nobody says.
-  let assumed: TextCharset?
+  package let assumed: TextCharset?
 
   /// Reads a block, as far as it can be read.
   ///

@@ -1,12 +1,15 @@
 /// A change of the texts of one dataset.
 package struct IPTCChange: Sendable, Hashable {
   package let dataset: IPTCDataset
-  /// The new texts. No text at all removes the dataset.
+  /// The new texts; of a number, its digits. No text at all removes the dataset.
   package let texts: [String]
+  /// Whether a block that does not have the dataset gets it.
+  package let isAddition: Bool
 
-  package init(_ dataset: IPTCDataset, _ texts: [String]) {
+  package init(_ dataset: IPTCDataset, _ texts: [String], isAddition: Bool = false) {
     self.dataset = dataset
     self.texts = texts
+    self.isAddition = isAddition
   }
 }
 

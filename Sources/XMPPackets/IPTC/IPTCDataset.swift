@@ -9,6 +9,8 @@ package struct IPTCDataset: Sendable, Hashable {
     self.number = number
   }
 
+  /// The version of the record with the others below.
+  package static let recordVersion = Self(2, 0)
   /// The character set of the texts of records 2 to 6.
   package static let codedCharacterSet = Self(1, 90)
   /// The title.

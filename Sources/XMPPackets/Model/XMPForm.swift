@@ -13,10 +13,19 @@ enum XMPForm: Sendable {
   case other
 }
 
-enum XMPArray: String, Sendable, CaseIterable {
+/// The kinds of arrays (XMP part 1, section 6.3.3).
+package enum XMPArray: String, Sendable, CaseIterable {
   case alternatives = "Alt"
   case ordered = "Seq"
   case unordered = "Bag"
+}
+
+/// A step from a property, or from a value in it, to a value inside.
+package enum XMPStep: Sendable, Hashable {
+  /// The field of this name, in a structure.
+  case field(XMPName)
+  /// The item of this index, from 0, of an array; a new array is of this kind.
+  case item(Int, XMPArray)
 }
 
 extension XMLDocument {

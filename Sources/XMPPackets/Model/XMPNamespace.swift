@@ -1,3 +1,6 @@
+import PhotoEntities
+import TagTables
+
 /// A namespace of properties, with the prefix that documents and programs usually give it.
 package struct XMPNamespace: Sendable, Hashable {
   package let prefix: String
@@ -101,7 +104,11 @@ package struct XMPNamespace: Sendable, Hashable {
   /// The URIs of `all`.
   static let known = Set(all.map(\.uri))
 
-  /// The usual prefix of each URI.
+  /// The usual prefix of each URI: of these, and of the namespaces of the generated table.
   static let prefixes = Dictionary(
-    (all + ofCopies).map { ($0.uri, $0.prefix) }, uniquingKeysWith: { first, _ in first })
+    (all + ofCopies).map { ($0.uri, $0.prefix) }
+      + "\(XMPNamespaceTable.rows)".parts(separatedBy: "\n").compactMap { line in
+        let columns = line.parts(separatedBy: " ")
+        return columns.count > 1 ? (columns[1], columns[0]) : nil
+      }, uniquingKeysWith: { first, _ in first })
 }

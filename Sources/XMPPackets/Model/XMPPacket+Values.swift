@@ -1,7 +1,11 @@
 extension XMPPacket {
   /// The value of the property at a place.
   func value(at place: XMPPlace) -> XMPValue {
-    let form = form(of: place)
+    value(of: form(of: place))
+  }
+
+  /// The value that a form has.
+  func value(of form: XMPForm) -> XMPValue {
     if let text = document.text(of: form) { return .text(text) }
     if case .array(_, let kind, let items) = form, let texts = texts(of: items) {
       switch kind {
@@ -18,6 +22,14 @@ extension XMPPacket {
     var leaves = XMPLeaves()
     leaves.add(form, path: "", of: document)
     return .structured(leaves.leaves)
+  }
+
+  /// The texts to which the steps lead from a property; nil if it is not there, or if something else is.
+  package func texts(at steps: [XMPStep], of name: XMPName) -> [String]? {
+    guard let place = places(of: name).first,
+      let form = document.form(at: steps[...], in: form(of: place))
+    else { return nil }
+    return value(of: form).texts
   }
 
   /// The texts of items; nil if one is structured.

@@ -152,6 +152,20 @@ extension PhotoshopResources {
     return try replacing(Array(zip(old, blocks)) + digest)
   }
 
+  /// The resources with a first IPTC block, after the others.
+  package func addingIPTC(_ block: [UInt8]) throws(MetadataRefusal) -> [UInt8] {
+    if let damageOffset { throw .damaged(at: damageOffset) }
+    guard let size = UInt32(exactly: block.count) else { throw .tooLong }
+    // Zeros at the end are padding, which only ends the resources.
+    let head = bytes[..<(resources.last?.range.upperBound ?? 0)]
+    let padding = head.count.isMultiple(of: 2) ? [] : [UInt8(0)]
+    let identifier = [UInt8(Self.iptcIdentifier >> 8), UInt8(Self.iptcIdentifier & 0xFF)]
+    let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
+    // An empty name, padded to an even length.
+    return head + padding + Array("8BIM".utf8) + identifier + [0, 0] + sizeBytes + block
+      + (block.count.isMultiple(of: 2) ? [] : [0]) + bytes[head.endIndex...]
+  }
+
   /// The resources with another XMP packet instead of theirs.
   package func replacingXMP(with packet: [UInt8]) throws(MetadataRefusal) -> [UInt8] {
     let old = resources(Self.xmpIdentifier)

@@ -70,10 +70,8 @@ struct RestoredPartsTests {
       edit.exif = try TIFFBlock(whole: TIFFBlock.empty.bytes + bytes(&random))
     }
     if Bool.random(using: &random) { edit.xmp = bytes(&random) }
-    let hasResources = photo.editable.contains {
-      $0.firstRange(of: Array("Photoshop 3.0\0".utf8)) != nil
-    }
-    if hasResources, Bool.random(using: &random) { edit.photoshop = bytes(&random) }
+    let isJPEG = photo.bytes.starts(with: [0xFF, 0xD8])
+    if isJPEG, Bool.random(using: &random) { edit.photoshop = bytes(&random) }
     return edit
   }
 
@@ -84,7 +82,7 @@ struct RestoredPartsTests {
       ([exif, xmp], [exif, exif, xmp]),
       ([exif, xmp], [exif, .icc]), ([exif, xmp], [exif, .comment("A"), xmp]),
       ([exif, xmp], [exif, xmp.filled(with: 1)]),
-      ([exif, photoshop], [exif]), ([exif], [exif, photoshop]), ([exif], [xmp]),
+      ([exif, xmp], [exif, photoshop, xmp]), ([exif], [photoshop, exif]), ([exif], [xmp]),
       ([exif], [xmp, exif]),
       ([xmp], [xmp, exif]), ([xmp], [exif]), ([xmp, exif], [exif]),
       ([exif, photoshop], [exif, photoshop, xmp]), ([.comment("A"), exif, xmp], []),

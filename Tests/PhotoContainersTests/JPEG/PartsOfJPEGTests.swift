@@ -92,7 +92,6 @@ struct PartsOfJPEGTests {
     arguments: [
       ([exif, xmp, xmp], "", .init(xmp: []), "it has several XMP packets"),
       ([photoshop, .icc, photoshop], "", .init(photoshop: []), "in several segments"),
-      ([exif], "", .init(photoshop: []), "it has no Photoshop resources"),
       ([exif, further, xmp], "", .init(xmp: []), "further pictures"),
       ([further, exif], "", .init(xmp: []), "further pictures"),
       ([further, exif, photoshop], "", .init(photoshop: []), "further pictures"),
