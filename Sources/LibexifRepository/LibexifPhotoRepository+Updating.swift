@@ -40,8 +40,6 @@ extension MetadataUpdate {
       field.setValue(nil, in: &metadata)
       field.setValue(nil, in: &original)
     }
-    return MetadataUpdate(
-      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright,
-      placeDetails: placeDetails, assigning: assigned, editingLists: listEdits)
+    return from(original, to: metadata)
   }
 }

@@ -160,20 +160,38 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Set any editable fields, such as whiteBalance=manual,rating=4; 'exifcli keys' lists them. May be"
+      "Set any editable fields, such as whiteBalance=manual,rating=4, or any tags, such as"
+        + " XMP-photoshop:City=Vienna; 'exifcli keys' lists the fields. May be"
         + " repeated. A text that contains ',FIELD=' needs its own option, such as --description.",
       valueName: "field=value"),
     completion: .assignments,
-    transform: { try MetadataChange.assignments($0, naming: ExifName.fieldName) })
+    transform: { try MetadataChange.assignments($0, naming: ExifName.editedName) })
   var set: [[MetadataChange]] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Remove fields, such as artist,copyright. May be repeated.", valueName: "fields"),
+      "Add a text to a list, such as XMP-dc:creator=Lang; commas belong to the text. May be repeated.",
+      valueName: "list=text"),
+    transform: { try MetadataChange(addition: $0, naming: ExifName.editedName) })
+  var add: [MetadataChange] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Remove a text from a list, such as keywords=mist; case matters. May be repeated.",
+      valueName: "list=text"),
+    transform: { try MetadataChange(subtraction: $0, naming: ExifName.editedName) })
+  var remove: [MetadataChange] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Remove fields or tags, such as artist,XMP-photoshop:City. May be repeated.",
+      valueName: "fields"),
     completion: .names(
       MetadataField.all.filter(\.isEditable).map(\.name) + ChangeSubject.allGroups.map(\.name)),
-    transform: { try MetadataChange.removals($0, naming: ExifName.fieldName) })
+    transform: { try MetadataChange.removals($0, naming: ExifName.editedName) })
   var unset: [[MetadataChange]] = []
 
   @Option(
@@ -184,7 +202,7 @@ struct EditedFields: ParsableArguments {
     completion: .names(
       MetadataField.all.filter(\.isShiftable).map { $0.name + "=" }
         + [ChangeSubject.datesOfTaking.name + "="]),
-    transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })
+    transform: { try MetadataChange.shifts($0, naming: ExifName.editedName) })
   var shift: [[MetadataChange]] = []
 
   /// The changes of values.
@@ -193,10 +211,10 @@ struct EditedFields: ParsableArguments {
       ev, exposureTime, iso, aperture, focalLength, flash, date, orientation, artist, copyright,
       title, description, comment, make, model, lens, rating, label, gps,
       try? keywords.joinedList(),
-      try? (addKeyword + removeKeyword).joinedList(),
       upright ? .turningUpright : nil,
     ]
-    return (named.compactMap { $0 } + (set + unset + shift).flatMap { $0 }).inOrder
+    let lists = (try? (addKeyword + removeKeyword + add + remove).joinedLists()) ?? []
+    return (named.compactMap { $0 } + lists + (set + unset + shift).flatMap { $0 }).inOrder
   }
 
   /// The fields that these options change in any photo.
@@ -229,7 +247,7 @@ struct EditedFields: ParsableArguments {
 
   func validate() throws {
     do {
-      _ = try (addKeyword + removeKeyword).joinedList()
+      _ = try (addKeyword + removeKeyword + add + remove).joinedLists()
     } catch {
       throw ValidationError("\(error)")
     }
@@ -242,7 +260,11 @@ struct EditedFields: ParsableArguments {
           + " \(zone == nil ? "--offset" : "--zone").")
     }
     var subjects: [MetadataField: ChangeSubject] = [:]
+    var tags: Set<String> = []
     for change in values {
+      if case .tag(let name) = change.subject, !tags.insert(name.nameKey ?? name).inserted {
+        throw ValidationError("\(name) is changed twice: keep one of the options.")
+      }
       for field in change.decidedFields {
         guard let other = subjects.updateValue(change.subject, forKey: field) else { continue }
         throw ValidationError(

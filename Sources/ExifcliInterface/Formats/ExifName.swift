@@ -6,9 +6,9 @@ import PhotoUseCases
 /// Exif, such as `EXIF:GPSLatitude`.
 enum ExifName {
   /// What Exiv2 and ExifTool write before the names, in lower case.
-  static let groups = [
-    "exif.image.", "exif.photo.", "exif.gpsinfo.", "iptc.application2.", "xmp.dc.", "xmp.xmp.",
-    "exif:", "exififd:", "ifd0:", "gps:",
+  static let groups = exifGroups + ["iptc.application2.", "xmp.dc.", "xmp.xmp."]
+  private static let exifGroups = [
+    "exif.image.", "exif.photo.", "exif.gpsinfo.", "exif:", "exififd:", "ifd0:", "gps:",
   ]
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
@@ -29,8 +29,13 @@ enum ExifName {
     }
   }
 
+  /// The same for edits: a name of XMP or IPTC is that of the tag alone.
+  static func editedName(_ name: String) -> String { fieldName(name, in: exifGroups) }
+
   /// The name of the field that `name` means, in any case; any other name unchanged.
-  static func fieldName(_ name: String) -> String {
+  static func fieldName(_ name: String) -> String { fieldName(name, in: groups) }
+
+  private static func fieldName(_ name: String, in groups: [String]) -> String {
     guard var key = name.nameKey else { return name }
     if let group = groups.first(where: key.isPrefixed) {
       key = String(key.unicodeScalars.dropFirst(group.utf8.count))

@@ -77,6 +77,7 @@ extension PhotoRepositoryError.Reason.ReadOnlyFault {
 extension PhotoRepositoryError.Reason.StoringFault {
   var message: String {
     switch self {
+    case .tag(let name, let detail): "\(name) \(detail)"
     case .notEditable(let fields) where fields.count == 1: "\(fields[0].name) cannot be edited"
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"

@@ -12,6 +12,11 @@ extension ModifiedMetadata {
       }
       return "\(change.field.name) \(old ?? none) -> \(new ?? none)"
     }
+    texts += tags.map { tag in
+      let (old, new) = (tag.old.map(ReadableTag.meaning), tag.new.map(ReadableTag.meaning))
+      return
+        "\(VisibleText.of(tag.name)) \(VisibleText.of(old ?? none)) -> \(VisibleText.of(new ?? none))"
+    }
     if let time = placeTime {
       texts.append("time by GPS \(time.oldTime?.description ?? none) -> \(time.newTime)")
     }
@@ -36,6 +41,15 @@ extension ModifiedMetadata {
         change.field.name,
         JSONValue.object([
           ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
+        ])
+      )
+    }
+    members += tags.map { tag in
+      (
+        tag.name,
+        JSONValue.object([
+          ("from", tag.old.map(ReadableTag.json) ?? .null),
+          ("to", tag.new.map(ReadableTag.json) ?? .null),
         ])
       )
     }

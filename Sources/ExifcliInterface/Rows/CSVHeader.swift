@@ -51,6 +51,11 @@ struct CSVHeader {
           Column(
             position: position, name: ExifName.fieldName(name), isText: subject.takesText,
             isList: subject.valueField?.kind == .list))
+      } else if TagDefinition.isName(name),
+        let tag = try? TagDefinition(name: name, isRemoved: true)
+      {
+        columns.append(
+          Column(position: position, name: name, isText: true, isList: tag.form.list != nil))
       } else if let part = Qualifier(name) {
         if names.contains(where: part.qualifies) {
           columns.append(Column(position: position, name: name, isText: true))

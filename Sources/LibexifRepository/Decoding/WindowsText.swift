@@ -5,6 +5,11 @@ enum WindowsText {
   /// The tags whose values are such texts.
   static let tags: Set<ExifTag> = [.xpTitle, .xpComment, .xpAuthor, .xpKeywords, .xpSubject]
 
+  /// The bytes of a text, with the NUL at its end.
+  static func bytes(_ text: String) -> [UInt8] {
+    (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
   /// The text up to its first NUL; nil if the bytes are no text.
   static func text(_ bytes: some Collection<UInt8>) -> String? {
     let bytes = Array(bytes)

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
 
@@ -12,6 +13,16 @@ enum TagWords {
     case .text(let text): return words[text]
     default: return nil
     }
+  }
+
+  /// The text of a tag that these words stand for; nil if there is none.
+  static func stored(_ text: String, of tag: ExifTag) -> String? {
+    words[tag]?.first { $0.value.isSameName(as: text) }?.key
+  }
+
+  /// The texts that a tag may have, with their words; nil if this table has none.
+  static func all(of tag: ExifTag) -> [String]? {
+    words[tag]?.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
   }
 
   private static let words: [ExifTag: [String: String]] = [

@@ -53,7 +53,9 @@ extension LibexifRunHistory {
           identifier: place.identifier, reason: .changesUnknown(time: edits.last?.time ?? ""))
       }
       let (old, new) = undoing ? (after.file, before.file) : (before.file, after.file)
-      return RecordedChange(from: try place.values(old), to: try place.values(new))
+      return RecordedChange(
+        from: try place.values(old), to: try place.values(new),
+        named: edits.flatMap { $0.summary ?? [] })
     } catch {
       return .unknown(error)
     }

@@ -114,9 +114,17 @@ struct RecordedPlace {
 
 extension RecordedChange {
   /// What an edit changed that made the second version of the first one.
-  init(from old: RecordedPlace.Values, to new: RecordedPlace.Values) {
-    let modified = ModifiedMetadata(from: old.metadata, to: new.metadata)
-    let names = FieldTagNames(of: Set(modified.changes.map(\.field)))
+  ///
+  /// - Parameter named: What the edit says that it has changed.
+  init(from old: RecordedPlace.Values, to new: RecordedPlace.Values, named: [String]) {
+    let fields = ModifiedMetadata(from: old.metadata, to: new.metadata)
+    let names = FieldTagNames(of: Set(fields.changes.map(\.field)))
+    let modified = ModifiedMetadata(
+      from: old.metadata, to: new.metadata,
+      UpdateReport(
+        tags: names.differences(from: old.tags, to: new.tags).filter { difference in
+          named.contains { $0.isIdentical(to: difference.name) }
+        }))
     let (had, has) = (names.others(old.tags), names.others(new.tags))
     self = .values(
       modified, added: has.filter { !had.contains($0) }, removed: had.filter { !has.contains($0) })
@@ -136,15 +144,32 @@ private struct FieldTagNames {
     }
   }
 
+  /// The other tags that both have, with different values.
+  func differences(from old: [PhotoTag], to new: [PhotoTag]) -> [TagDifference] {
+    func key(_ tag: PhotoTag) -> String {
+      "\(tag.source) \(tag.directory) \(tag.number ?? 0) \(tag.name ?? "")"
+    }
+    let now = Dictionary(new.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    return old.compactMap { tag in
+      guard let other = now[key(tag)], other.raw != nil, other != tag, !isOfFields(tag) else {
+        return nil
+      }
+      return TagDifference(from: tag, to: other)
+    }
+  }
+
+  /// Whether a field is written in the tag, or the tag only says where others are.
+  private func isOfFields(_ tag: PhotoTag) -> Bool {
+    tag.source == .exif && tag.number.flatMap(ExifDirectory.init(pointerTag:)) != nil
+      || properties.contains(tag.changedName) || tags.contains { $0.isOf(tag) }
+  }
+
   /// The names of the other tags, each once, such as `GPSSpeed`, `0x9999` or `dc:creator`.
   func others(_ tags: [PhotoTag]) -> [String] {
     var names: [String] = []
     for tag in tags {
       let name = tag.changedName
-      if tag.source == .exif, tag.number.flatMap(ExifDirectory.init(pointerTag:)) != nil {
-        continue
-      }
-      if properties.contains(name) || self.tags.contains(where: { $0.isOf(tag) }) { continue }
+      if isOfFields(tag) { continue }
       if !names.contains(where: name.isIdentical) { names.append(name) }
     }
     return names

@@ -100,10 +100,10 @@ struct RunsOfPhoto {
       let wanted = self.value(of: field) { $0.number == own.number ? isInForce : $0.isInForce }
       if wanted != value, !field.agree(value, self.value(of: field, with: \.isInForce)) {
         plan.foreign.append(field)
-        field.record(value, in: &plan.wanted)
+        field.setRecorded(value, in: &plan.wanted)
         continue
       }
-      field.record(
+      field.setRecorded(
         plan.base == nil ? field.reached(wanted, from: value, asIn: own) : wanted, in: &plan.wanted)
       let later = runs[(index + 1)...].last { $0.isInForce && $0.changes(field) }
       if wanted == value, own.changes(field), let later {
@@ -191,20 +191,6 @@ extension MetadataField {
       return agree(value(in: run.old), value(in: run.new)) ? wanted : present
     }
     return ListEdit(from: present, to: wanted).applied(to: present.texts).map { .list($0) }
-  }
-
-  /// The field's value in its own tags: other dates do not count as that of capture.
-  fileprivate func recorded(in metadata: Metadata) -> MetadataValue? {
-    self == .captureDate ? metadata.originalDate.map { .date($0) } : value(in: metadata)
-  }
-
-  fileprivate func record(_ value: MetadataValue?, in metadata: inout Metadata) {
-    guard self == .captureDate else { return setValue(value, in: &metadata) }
-    if case .date(let date) = value {
-      metadata.originalDate = date
-    } else {
-      metadata.originalDate = nil
-    }
   }
 }
 

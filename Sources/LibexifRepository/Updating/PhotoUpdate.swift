@@ -40,7 +40,8 @@ struct PhotoUpdate {
   ) throws(PhotoRepositoryError) -> FileEdit {
     let old = request.update.original
     let photo = try ReadPhoto.read(
-      original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
+      original.file, identifier: old.localIdentifier, for: request.options.wholeSelection,
+      tags: request.update.isRead)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     var (left, refusal) = ([LeftPart](), PhotoRepositoryError?.none)
     while true {
@@ -49,7 +50,8 @@ struct PhotoUpdate {
         if let refusal, try !update.isSoundUnwritten() { throw refusal }
         return try update.fileEdit(request)
       } catch {
-        guard !request.update.turnsUpright, let part = LeftPart(error, of: photo),
+        guard !request.update.turnsUpright, request.update.tags.isEmpty,
+          let part = LeftPart(error, of: photo),
           !left.contains(where: { $0.part == part.part })
         else { throw refusal ?? error }
         left.append(part)
@@ -121,12 +123,20 @@ struct PhotoUpdate {
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
     let place = photo.report(request.update.placeDetails)
+    var update = request.update
+    var report = UpdateReport(
+      warnings: warnings, aligned: edit.aligned, removedPlaceDetails: place.removedPlaceDetails,
+      placeTime: place.placeTime, tags: edit.differences(by: update.tags, of: photo))
+    if !edit.followers.isEmpty, let rewrite {
+      let file = OpenFile(rewrite, of: original.file, size: original.size)
+      update = try update.following(
+        edit.followers, in: file, for: request.options.wholeSelection)
+      report.metadata = update.metadata
+    }
     return PhotoUpdate(
-      photo: photo, update: request.update, edit: edit, selection: request.options.wholeSelection,
+      photo: photo, update: update, edit: edit, selection: request.options.wholeSelection,
       upright: upright, rewrite: rewrite, original: original,
-      report: UpdateReport(
-        warnings: warnings, aligned: edit.aligned, removedPlaceDetails: place.removedPlaceDetails,
-        placeTime: place.placeTime))
+      report: report)
   }
 
   private func fileEdit(_ request: UpdateRequest) throws(PhotoRepositoryError) -> FileEdit {
@@ -146,7 +156,8 @@ struct PhotoUpdate {
   /// Whether the file would have the new metadata.
   private func isSoundUnwritten() throws(PhotoRepositoryError) -> Bool {
     let file = OpenFile(rewrite ?? .whole, of: original.file, size: original.size)
-    let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
+    let copy = try ReadPhoto.read(
+      file, identifier: identifier, for: selection, tags: update.isRead)
     let relocation = Relocation(
       try ownBytes(of: photo, in: original.file), to: try ownBytes(of: copy, in: file))
     return try isSound(copy, in: file, movedBy: relocation)
@@ -158,7 +169,8 @@ struct PhotoUpdate {
   private func prove(
     _ written: OpenFile, insteadOf old: OwnBytes?
   ) throws(PhotoRepositoryError) -> EditDescription {
-    let copy = try ReadPhoto.read(written, identifier: identifier, for: selection)
+    let copy = try ReadPhoto.read(
+      written, identifier: identifier, for: selection, tags: update.isRead)
     let new = try ownBytes(of: copy, in: written)
     let description = try description(of: written, old, new)
     guard try isSound(copy, in: written, movedBy: Relocation(old, to: new)),
@@ -177,7 +189,8 @@ struct PhotoUpdate {
     of file: OpenFile, _ old: OwnBytes?, _ new: OwnBytes?
   ) throws(PhotoRepositoryError) -> EditDescription {
     let aligned = MetadataField.all.filter(edit.aligned.contains).map(\.name)
-    let summary = report.summary(from: photo.metadata, to: metadata) + aligned
+    let summary =
+      report.summary(from: photo.metadata, to: metadata) + aligned + report.tags.map(\.name)
     if let upright {
       let derivation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try upright.derivation(of: original.file, file)
@@ -222,8 +235,23 @@ struct PhotoUpdate {
     return !texts.contains(where: Set(edit.removing).contains)
   }
 
+  /// Whether each named tag of Exif has its new value, or is gone. XMP and IPTC are compared whole.
+  private func hasTags(_ written: ReadPhoto) -> Bool {
+    edit.tags.exif.allSatisfy { edit in
+      let entry = written.exif?.structure[edit.tag.directory]?.entry(edit.tag.number)
+      guard let value = edit.value else { return entry == nil }
+      guard let exif = written.exif, let entry, case .inside(let range) = entry.value else {
+        return false
+      }
+      return entry.type == value.type.rawValue && entry.count == value.count
+        && exif.block.bytes(in: range).map(Array.init) == value.bytes(exif.block.order)
+    }
+  }
+
   /// Whether no data about the place is left that should go, or new except the time by GPS.
   private func hasPlaceDetails(_ written: ReadPhoto) -> Bool {
+    // Named tags may be such data.
+    if update.placeDetails == nil, !update.tags.isEmpty { return true }
     let old = photo.exif?.structure[.gps]?.entries.map(\.tag) ?? []
     return written.hasPlaceDetails(
       update.placeDetails, insteadOf: photo,
@@ -232,7 +260,9 @@ struct PhotoUpdate {
 
   /// Whether the TIFF file's own IPTC is as wanted, but for padding.
   private func hasIPTCOfTIFF(_ written: ReadPhoto) -> Bool {
-    guard photo.further.isIPTCOfTIFF else { return !written.further.isIPTCOfTIFF }
+    guard photo.further.isIPTCOfTIFF || edit.iptcOfTIFF != nil else {
+      return !written.further.isIPTCOfTIFF
+    }
     let wanted = edit.iptcOfTIFF ?? photo.further.iptc?.bytes ?? []
     let found = written.further.iptc?.bytes ?? []
     return written.further.isIPTCOfTIFF && found.starts(with: wanted)
@@ -249,7 +279,7 @@ struct PhotoUpdate {
           || isOfMakerNote(field, in: written) || isListOfOtherPlace(field, in: written)
           || field.isDate(in: written.metadata, asIn: metadata)
       }),
-      hasPlaceDetails(written)
+      hasPlaceDetails(written), hasTags(written)
     else { return false }
     let (old, new) = (photo.further, written.further)
     guard new.xmp == edit.xmp ?? old.xmp, new.otherPackets == old.otherPackets,
@@ -292,5 +322,26 @@ extension ReadPhoto {
       throw .unsafe(
         metadata.localIdentifier, "the edit could not be undone")
     }
+  }
+}
+
+extension MetadataUpdate {
+  /// Whether the tag is needed to plan and to prove the update.
+  func isRead(_ tag: ExifTag) -> Bool {
+    StoredField.isRead(tag) || tags.contains { $0.tag.exifTag == tag }
+  }
+
+  /// The same update to what the new file says of the fields that are read from named tags.
+  fileprivate func following(
+    _ followers: Set<MetadataField>, in file: OpenFile, for selection: FieldSelection
+  ) throws(PhotoRepositoryError) -> MetadataUpdate {
+    let planned = try ReadPhoto.read(
+      file, identifier: original.localIdentifier, for: selection
+    ).metadata
+    var new = metadata
+    for field in MetadataField.all where followers.contains(field) {
+      field.setRecorded(field.recorded(in: planned), in: &new)
+    }
+    return from(original, to: new)
   }
 }

@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
@@ -13,10 +14,22 @@ struct EditedIPTC: Sendable {
 
 extension ReadPhoto {
   /// The photo's IPTC with these changes of fields, in each block. Only datasets that a block has are changed.
-  func editedIPTC(making fields: FieldChanges) throws(PhotoRepositoryError) -> EditedIPTC {
+  ///
+  /// - Parameters:
+  ///   - further: Changes of datasets that the blocks have.
+  ///   - named: Changes of datasets that the edit names itself: the block that counts gets them, and a first block is
+  ///     made if they need one.
+  func editedIPTC(
+    making fields: FieldChanges, also further: [IPTCChange] = [], naming named: [IPTCChange] = []
+  ) throws(PhotoRepositoryError) -> EditedIPTC {
     var (edited, new) = (EditedIPTC(), [IPTCBlock?]())
-    for block in further.iptcBlocks { new.append(try self.edited(block, making: fields)) }
-    guard let first = further.iptc else { return edited }
+    for block in self.further.iptcBlocks {
+      let isFirst = new.isEmpty
+      let others = named.map { IPTCChange($0.dataset, $0.texts, isAddition: isFirst) }
+      new.append(try self.edited(block, making: fields, also: further, naming: others))
+    }
+    guard let first = self.further.iptc else { return try self.firstIPTC(naming: named) }
+    let further = self.further
     if further.isIPTCOfTIFF { edited.ofTIFF = new.removeFirst()?.bytes }
     let old = further.isIPTCOfTIFF ? further.otherIPTC : further.iptcBlocks
     if new.contains(where: { $0 != nil }) {
@@ -29,14 +42,36 @@ extension ReadPhoto {
 
   /// The block with these changes of fields; nil if it stays as it is.
   private func edited(
-    _ block: IPTCBlock, making fields: FieldChanges
+    _ block: IPTCBlock, making fields: FieldChanges, also further: [IPTCChange],
+    naming named: [IPTCChange]
   ) throws(PhotoRepositoryError) -> IPTCBlock? {
-    let changes = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
+    let changes = StoredField.all.flatMap { $0.iptcChanges(fields, block) } + further
     // A text that is cut is completed from XMP, unless IPTC is preferred: that then has the whole one.
     let edited = try editing(.iptc) { () throws(MetadataRefusal) in
-      try block.edited(changes, ifTooLong: further.prefersIPTC ? .exceed : .cut)
+      try block.edited(changes, ifTooLong: self.further.prefersIPTC ? .exceed : .cut)
+        // Nothing else may have the whole text of a dataset that is named.
+        .edited(named)
     }
     return edited.bytes == block.bytes ? nil : edited
+  }
+
+  /// A first IPTC block with these datasets, in the place of the format for it; none if nothing is added.
+  private func firstIPTC(naming named: [IPTCChange]) throws(PhotoRepositoryError) -> EditedIPTC {
+    var edited = EditedIPTC()
+    guard named.contains(where: { !$0.texts.isEmpty }) else { return edited }
+    // The record needs its version (IIM version 4.2, chapter 6, 2:00).
+    let version = IPTCChange(.recordVersion, ["4"], isAddition: true)
+    let block = try editing(.iptc) { () throws(MetadataRefusal) in
+      try IPTCBlock([]).edited([version] + named)
+    }
+    if container.isExifWholeFile {
+      edited.ofTIFF = block.bytes
+    } else {
+      edited.photoshop = try changing(.iptc) { (resources) throws(MetadataRefusal) in
+        try resources.addingIPTC(block.bytes)
+      }
+    }
+    return edited
   }
 
   /// The photo's Photoshop resources, which may have new IPTC, with this packet instead of theirs.

@@ -18,7 +18,7 @@ extension FieldChanges {
 
 extension ReadPhoto {
   /// What the Exif block alone says.
-  fileprivate var metadataInExif: Metadata? {
+  var metadataInExif: Metadata? {
     guard let exif else { return nil }
     var metadata = Metadata(localIdentifier: metadata.localIdentifier)
     StoredField.decode(of: exif, into: &metadata)

@@ -13,25 +13,27 @@ extension ReadPhoto {
   ///
   /// - Parameters:
   ///   - further: Changes of properties that are not fields.
+  ///   - named: Changes of properties that the edit names itself.
   ///   - isInsteadOfExif: Whether Exif cannot be edited, so that the packet has to have the fields.
   func editedXMP(
-    making fields: FieldChanges, also further: [XMPChange] = [],
+    making fields: FieldChanges, also further: [XMPChange] = [], needed named: [XMPChange] = [],
     insteadOfExif isInsteadOfExif: Bool = false
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.indices.filter {
       isInsteadOfExif || mayBeInXMP(StoredField.all[$0])
     }
-    var changes = try withoutGuesses(changes(of: rows, making: fields)) + further
+    var changes = try withoutGuesses(changes(of: rows, making: fields)) + further + named
     if self.further.xmp == nil, container.xmpEditing != .none,
-      changes.contains(where: { $0.value != .none })
+      changes.contains(where: { !$0.value.texts.isEmpty })
     {
       // The first packet gets all that a packet would.
       changes =
         try withoutGuesses(self.changes(of: StoredField.all.indices, making: fields)) + further
+        + named
     }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
-      let additions = changes.filter { $0.value != .none }
+      let additions = changes.filter { !$0.value.texts.isEmpty }
       return additions.isEmpty
         ? nil
         : try editing(.xmp) { () throws(MetadataRefusal) in
@@ -44,8 +46,9 @@ extension ReadPhoto {
     // A longer packet would make more of the file move.
     if let fitted = edit.packet.fitted(to: packet.stored.count) { return fitted }
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
-    let needed = try withoutGuesses(
-      self.changes(of: rows.filter { mustBeInXMP(StoredField.all[$0]) }, making: fields))
+    let needed =
+      try withoutGuesses(
+        self.changes(of: rows.filter { mustBeInXMP(StoredField.all[$0]) }, making: fields)) + named
     let smaller = try editing(.xmp) { () throws(MetadataRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
@@ -86,7 +89,7 @@ extension ReadPhoto {
     let found = XMPNameSearch.properties(
       among: Set(fields.flatMap(\.xmpProperties)), in: further.otherPackets)
     if let fault = further.xmpFault,
-      !found.isEmpty || changes.contains(where: { $0.value != .none })
+      !found.isEmpty || changes.contains(where: { !$0.value.texts.isEmpty })
     {
       throw uneditable(.xmp, "\(fault)")
     }

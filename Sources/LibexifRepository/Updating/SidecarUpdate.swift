@@ -7,7 +7,7 @@ import XMPPackets
 
 /// The edit of a photo's sidecar, or of a first sidecar, and its proof. The photo stays as it is.
 struct SidecarUpdate {
-  private let update: MetadataUpdate
+  private var update: MetadataUpdate
   /// The photo, open, and as it was read.
   private let photo: OriginalFile
   private let read: ReadPhoto
@@ -23,21 +23,24 @@ struct SidecarUpdate {
   static func plan(
     _ request: UpdateRequest, of photo: OriginalFile
   ) throws(PhotoRepositoryError) -> FileEdit? {
-    let (old, new) = (request.update.original, request.update.metadata)
+    let old = request.update.original
     let identifier = old.localIdentifier
     let sidecar = request.sidecars.sidecar(of: photo)
     let read = try ReadPhoto.read(
       photo.file, identifier: identifier, for: request.options.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
-    let update = SidecarUpdate(
+    var update = SidecarUpdate(
       update: request.update, photo: photo, read: read, sidecar: sidecar,
       selection: request.options.wholeSelection)
     let changes = FieldChanges(of: read, by: request.update)
-    guard let packet = try read.editedSidecar(sidecar, making: changes) else {
+    let tags = try TagEdits(request.update.tags, ofSidecar: sidecar.packet, of: identifier)
+    guard let packet = try read.editedSidecar(sidecar, making: changes, also: tags.xmp) else {
       // No property can say a flash mode: then the change is refused, not passed over.
       try update.check(sidecar)
       return nil
     }
+    if !tags.isEmpty { try update.follow(sidecar.holding(packet)) }
+    let new = update.update.metadata
     try update.check(sidecar.holding(packet))
     if packet == sidecar.packet { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.stored)])
@@ -59,24 +62,47 @@ struct SidecarUpdate {
       }
     }
     let place = read.report(request.update.placeDetails)
-    let report = UpdateReport(
+    let differences: [TagDifference] = request.update.tags.compactMap { change in
+      let (before, after) = (
+        sidecar.packet?.photoTag(change.tag, from: .sidecar),
+        packet.photoTag(change.tag, from: .sidecar)
+      )
+      return before == after ? nil : TagDifference(from: before, to: after)
+    }
+    var report = UpdateReport(
       warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
       aligned: read.aligned(by: changes, inSidecar: sidecar.packet),
-      removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime)
-    return FileEdit(of: identifier, by: replacement, report: report) {
+      removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime, tags: differences)
+    report.metadata = tags.isEmpty ? nil : new
+    let (proven, said) = (update, report)
+    return FileEdit(of: identifier, by: replacement, report: said) {
       (file) throws(PhotoRepositoryError) in
       let copy = Sidecar(at: sidecar.path, Sidecar.read(file))
       guard copy.packet == packet else {
         throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
       }
-      try update.check(copy)
+      try proven.check(copy)
       try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
         try photo.checkUnchanged()
       }
       return EditDescription(
         changing: [0..<(sidecar.packet?.stored.count ?? 0)], to: [0..<packet.stored.count],
-        summary: report.summary(from: old, to: new) + report.aligned.map(\.name).sorted())
+        summary: said.summary(from: old, to: new) + said.aligned.map(\.name).sorted()
+          + said.tags.map(\.name))
     }
+  }
+
+  /// Takes over what this sidecar says of the fields that the update does not change itself.
+  private mutating func follow(_ new: Sidecar) throws(PhotoRepositoryError) {
+    let said = try ReadPhoto.read(
+      photo.file, identifier: identifier, for: selection, sidecar: new
+    ).metadata
+    var metadata = update.metadata
+    for field in MetadataField.all
+    where field.value(in: update.metadata) == field.value(in: update.original) {
+      field.setRecorded(field.recorded(in: said), in: &metadata)
+    }
+    update = update.from(update.original, to: metadata)
   }
 
   /// Checks that the photo has the new metadata with this sidecar. A sidecar can neither say everything, nor take
@@ -90,7 +116,8 @@ struct SidecarUpdate {
     }
     let hadTime = sidecar.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
     guard wrong.isEmpty,
-      copy.hasPlaceDetails(update.placeDetails, insteadOf: read, adding: hadTime ? 0 : 1)
+      !update.tags.isEmpty && update.placeDetails == nil
+        || copy.hasPlaceDetails(update.placeDetails, insteadOf: read, adding: hadTime ? 0 : 1)
     else {
       throw PhotoRepositoryError(
         identifier: identifier,
@@ -111,18 +138,18 @@ extension ReadPhoto {
   /// The sidecar's packet with these changes of fields, or a first packet; nil if there is no sidecar, and nothing
   /// changes.
   fileprivate func editedSidecar(
-    _ sidecar: Sidecar, making fields: FieldChanges
+    _ sidecar: Sidecar, making fields: FieldChanges, also further: [XMPChange]
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     if case .unreadable(let detail) = sidecar.contents { throw uneditable(.sidecar, detail) }
     let old = sidecar.packet
     let changes =
       StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
-      + XMPPacket.placeChanges(making: fields, in: old, addsTime: true)
+      + XMPPacket.placeChanges(making: fields, in: old, addsTime: true) + further
     try checkGuesses(in: changes, of: old)
     return try editing(.sidecar) { () throws(MetadataRefusal) in
       if let old { return try old.edited(changes).packet }
-      let additions = changes.filter { $0.value != .none }
-      if changes.isEmpty { return nil }
+      let additions = changes.filter { !$0.value.texts.isEmpty }
+      if changes.isEmpty || additions.isEmpty && !further.isEmpty { return nil }
       return try XMPPacket.new(additions, for: .sidecar)
     }
   }

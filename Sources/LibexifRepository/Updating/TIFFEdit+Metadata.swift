@@ -71,6 +71,12 @@ extension TIFFEdit {
 }
 
 extension [TIFFEdit] {
+  /// These edits, with others of the same tags instead.
+  func replaced(by others: [TIFFEdit]) -> [TIFFEdit] {
+    let tags = Set(others.map(\.tag))
+    return filter { !tags.contains($0.tag) } + others
+  }
+
   /// The last edit of each tag, in the order of the tags' first edits.
   fileprivate var withoutRepetitions: [TIFFEdit] {
     let last = Dictionary(map { ($0.tag, $0) }) { $1 }

@@ -26,7 +26,7 @@ struct UpdateRequest: Sendable {
 
   /// Whether nothing is written, whatever the photo contains now.
   var writesNothing: Bool {
-    isSame && update.assigned.isEmpty && update.listEdits.isEmpty
+    isSame && update.assigned.isEmpty && update.listEdits.isEmpty && update.tags.isEmpty
       && update.placeDetails?.time == nil
       && (update.placeDetails == nil || !update.original.hasPlaceDetails)
   }
@@ -60,7 +60,7 @@ struct UpdateRequest: Sendable {
   /// This request. If the photo has all values already, it is read to see whether each of its places has them: then
   /// nothing is written. So it is neither locked nor refused. If a place cannot be edited, the plan says so.
   func settled() throws(PhotoRepositoryError) -> UpdateRequest {
-    guard isSame, !writesNothing, !options.usesSidecars else { return self }
+    guard isSame, !writesNothing, !options.usesSidecars, update.tags.isEmpty else { return self }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
@@ -87,10 +87,10 @@ struct UpdateRequest: Sendable {
     in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> FileEdit? {
     if writesNothing { return nil }
-    if update.removal != nil, update.turnsUpright {
+    if update.removal != nil, update.turnsUpright || !update.tags.isEmpty {
+      let what = update.turnsUpright ? "its picture cannot be turned" : "tags cannot be changed"
       throw PhotoRepositoryError(
-        identifier: identifier,
-        reason: .removalUnsafe(detail: "its picture cannot be turned in the same edit"))
+        identifier: identifier, reason: .removalUnsafe(detail: "\(what) in the same edit"))
     }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
@@ -119,6 +119,12 @@ struct UpdateRequest: Sendable {
       return try PhotoUpdate.plan(self, of: original)
     } catch {
       guard case .uneditable(let part, let detail, _) = error.reason else { throw error }
+      // Another place is no way out for a tag.
+      if let change = update.tags.first(where: { $0.tag.source.part == part }) {
+        throw PhotoRepositoryError(
+          identifier: error.identifier,
+          reason: .notStorable(.tag(change.tag.fullName, detail: "cannot be written: \(detail)")))
+      }
       let fields = StoredField.all.filter(\.writtenTags.isEmpty).compactMap { row in
         MetadataField(named: row.name)
       }.filter { $0.value(in: update.original) != $0.value(in: update.metadata) }
@@ -172,5 +178,16 @@ struct UpdateRequest: Sendable {
       }
     try self.folders?.check(original, foundAt: identifier.pathBytes)
     return original
+  }
+}
+
+extension TagSource {
+  /// The part of the photo that edits of such tags change.
+  fileprivate var part: PhotoRepositoryError.Reason.MetadataPart {
+    switch self {
+    case .xmp: .xmp
+    case .iptc: .iptc
+    default: .exif
+    }
   }
 }

@@ -32,6 +32,8 @@ package struct MetadataChange: Sendable, Equatable {
     case remove(MetadataRemoval)
     /// The stored picture is turned upright, so that the orientation becomes 1.
     case turnUpright
+    /// The tag changes, in its own place.
+    case tag(TagChange)
 
     /// What a date says for certain.
     package enum DatePart: Sendable, Hashable {
@@ -46,7 +48,7 @@ package struct MetadataChange: Sendable, Equatable {
       switch self {
       case .shift, .setZone: true
       case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate,
-        .remove, .turnUpright:
+        .remove, .turnUpright, .tag:
         false
       }
     }
@@ -76,12 +78,18 @@ package struct MetadataChange: Sendable, Equatable {
     if case .set(.date(let date)) = operation { date.utcOffset != nil } else { false }
   }
 
-  /// The change that a user writes as a field's name and a value, such as `exposureValue` and
-  /// `+1/3`.
+  /// The change that a user writes as the name of a field or a tag and a value, such as `exposureValue` and `+1/3`, or
+  /// `XMP-dc:source` and `a book`.
   ///
-  /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited, if the text is not
+  /// - Throws: `InvalidInput` if there is no such field or tag, if it cannot be edited, if the text is not
   ///   a value of it, or if the value is out of range.
   package init(field name: String, text: String) throws(InvalidInput) {
+    if let change = try Self.ofTag(
+      name, { (tag) throws(InvalidInput) in .set(try tag.value(of: text)) })
+    {
+      self = change
+      return
+    }
     let subject = try ChangeSubject(editableName: name)
     guard let field = subject.valueField else {
       self.init(subject: subject, operation: .setPlace(try Place(text: text)))
@@ -96,6 +104,10 @@ package struct MetadataChange: Sendable, Equatable {
   ///
   /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
   package init(unsetting name: String) throws(InvalidInput) {
+    if let change = try Self.ofTag(name, isRemoved: true, { (_) throws(InvalidInput) in .unset }) {
+      self = change
+      return
+    }
     self.init(subject: try ChangeSubject(editableName: name), operation: .unset)
   }
 
@@ -104,6 +116,12 @@ package struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited or shifted, or if
   ///   the text is not a distance.
   package init(shifting name: String, by text: String) throws(InvalidInput) {
+    if let change = try Self.ofTag(
+      name, { (tag) throws(InvalidInput) in .shift(try tag.shift(by: text)) })
+    {
+      self = change
+      return
+    }
     let subject = try ChangeSubject(editableName: name)
     guard let field = subject.valueField else {
       throw InvalidInput("a place cannot be shifted: give the new one with --gps")
@@ -158,6 +176,13 @@ extension MetadataChange {
     field name: String, data: MetadataDatum,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) throws(InvalidInput) {
+    if let change = try Self.ofTag(
+      name, isRemoved: data == .null,
+      { (tag) throws(InvalidInput) in try tag.value(of: data).map { .set($0) } ?? .unset })
+    {
+      self = change
+      return
+    }
     let subject = try ChangeSubject(knownName: name)
     guard let field = subject.valueField else {
       switch data {
@@ -180,7 +205,16 @@ extension MetadataChange {
   /// - Throws: `InvalidInput` if the text does not have that form, or as `init(field:text:)` does.
   package init(assignment: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(assignment, form: "FIELD=VALUE")
-    try self.init(field: naming(name), text: text)
+    do throws(InvalidInput) {
+      try self.init(field: naming(name), text: text)
+    } catch {
+      // A tag may take what a field does not: `MeteringMode=Center-weighted average`.
+      let isText = ChangeSubject(typedName: name)?.takesText ?? false
+      guard !isText, TagDefinition.isName(name), let tag = try? TagDefinition(name: name),
+        let value = try? tag.value(of: text)
+      else { throw error }
+      self.init(subject: .tag(tag.fullName), operation: .tag(TagChange(tag, .set(value))))
+    }
   }
 
   /// The changes that a user writes as `FIELD=VALUE,FIELD=VALUE`. A comma ends a value only if a field's
@@ -198,7 +232,7 @@ extension MetadataChange {
         let name = sides[0].withoutBlanksAround
         let isNext =
           sides.count > 1
-          && (ChangeSubject(typedName: naming(name)) != nil
+          && (ChangeSubject(typedName: naming(name)) != nil || TagDefinition.mayBeMeant(by: name)
             || MetadataField.name(nearestTo: name) != nil)
         assignments += isNext ? [last, part.withoutBlanksAround] : [last + "," + part]
       } else {
@@ -246,7 +280,7 @@ extension MetadataChange {
     return changes
   }
 
-  private static func parts(
+  static func parts(
     _ text: String, form: String
   ) throws(InvalidInput) -> (name: String, text: String) {
     let parts = text.parts(separatedBy: "=", maxSplits: 1)

@@ -63,17 +63,20 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let removedParts: [RemovedPart]
   /// The new time by GPS; nil if it is not set, or the same as before.
   public let placeTime: PlaceTimeChange?
+  /// The tags that changed because they were named.
+  public let tags: [TagDifference]
 
   /// Whether the photo already had all values, and was not touched.
   public var isUnchanged: Bool {
     changes.isEmpty && removedPlaceDetails == 0 && time == nil && removedParts.isEmpty
-      && placeTime == nil
+      && placeTime == nil && tags.isEmpty
   }
 
   package init(
     from original: Metadata, to modified: Metadata, _ report: UpdateReport = UpdateReport()
   ) {
-    (time, placeTime) = (report.time, report.placeTime)
+    (time, placeTime, tags) = (report.time, report.placeTime, report.tags)
+    let modified = report.metadata ?? modified
     removedPlaceDetails = report.removedPlaceDetails
     removedParts = RemovedPart.allCases.filter(report.removed.contains)
     self.identifier = original.localIdentifier

@@ -13,6 +13,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
   /// The lists that get and lose texts, rather than other ones: each place of a list keeps its other texts.
   private(set) var listEdits: [MetadataField: ListEdit] = [:]
+  /// The changes of tags, in the order in which they were made.
+  private(set) var tags: [TagChange] = []
   /// The fields that were assigned as members of a group, such as all dates of taking.
   private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the old place, except position and altitude, goes.
@@ -101,6 +103,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .refuse(let fault): return note(fault)
     case .remove(let removal): return remove(removal)
     case .turnUpright: return turnUpright()
+    case .tag(let change):
+      tags.removeAll { $0.tag == change.tag }
+      tags.append(change)
+      return
     case .requireDate:
       if change.subject.fields.contains(where: { self[$0] == nil }) {
         note(.noDateForModificationTime)
@@ -129,7 +135,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .setDate(let new, let part):
       if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
       assignments.updateValue(.date(new), forKey: field)
-    case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright, .edit: break
+    case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright, .edit, .tag: break
     case .unset: assignments.updateValue(nil, forKey: field)
     case .shift(let shift):
       guard let value = self[field] else {

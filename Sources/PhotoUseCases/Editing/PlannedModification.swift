@@ -108,7 +108,8 @@ extension PlannedModification.Action {
         to: metadata, from: original, removing: modification.removal,
         turnsUpright: modification.turnsUpright, placeDetails: modification.placeDetails,
         assigning: Set(assigned),
-        editingLists: modification.removal == nil ? modification.listEdits : [:]))
+        editingLists: modification.removal == nil ? modification.listEdits : [:],
+        tags: modification.tags))
   }
 }
 

@@ -9,6 +9,8 @@ package enum ChangeSubject: Sendable, Hashable {
   case datesOfTaking
   /// All data about the place.
   case place
+  /// The tag of this name.
+  case tag(String)
 
   /// The names of the groups for users, in lower case. `AllDates` is ExifTool's name.
   private static let groups: [String: ChangeSubject] = [
@@ -60,6 +62,7 @@ package enum ChangeSubject: Sendable, Hashable {
     case .field(let field): field.name
     case .datesOfTaking: "date"
     case .place: "gps"
+    case .tag(let name): name
     }
   }
 
@@ -68,7 +71,10 @@ package enum ChangeSubject: Sendable, Hashable {
 
   /// Whether it is several fields.
   package var isGroup: Bool {
-    if case .field = self { false } else { true }
+    switch self {
+    case .field, .tag: false
+    case .datesOfTaking, .place: true
+    }
   }
 
   /// Whether its values are any text, or lists of any texts.
@@ -76,12 +82,12 @@ package enum ChangeSubject: Sendable, Hashable {
     if case .field(let field) = self { [.text, .list].contains(field.kind) } else { false }
   }
 
-  /// The field whose values it takes; nil if it takes places.
+  /// The field whose values it takes; nil if it takes places, or is a tag.
   package var valueField: MetadataField? {
     switch self {
     case .field(let field): field
     case .datesOfTaking: MetadataField.captureDate
-    case .place: nil
+    case .place, .tag: nil
     }
   }
 
@@ -91,6 +97,7 @@ package enum ChangeSubject: Sendable, Hashable {
     case .field(let field): [field]
     case .datesOfTaking: [MetadataField.captureDate]
     case .place: [MetadataField.latitude, MetadataField.longitude, MetadataField.altitude]
+    case .tag: []
     }
   }
 

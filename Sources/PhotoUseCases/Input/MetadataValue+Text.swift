@@ -41,7 +41,7 @@ extension MetadataValue {
 
   /// Whether the text is valid UTF-8. Other bytes that a user types are in it as in file names, as
   /// scalars of `PhotoIdentifier.text`.
-  var isUTF8: Bool {
+  package var isUTF8: Bool {
     func isUTF8(_ text: String) -> Bool {
       !text.unicodeScalars.contains(where: PhotoIdentifier.isByte)
     }

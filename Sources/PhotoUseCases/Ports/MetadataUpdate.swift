@@ -18,18 +18,27 @@ public struct MetadataUpdate: Sendable, Equatable {
   package let assigned: Set<MetadataField>
   /// How lists change. Each place of such a list gets and loses these texts, and keeps its others.
   package let listEdits: [MetadataField: ListEdit]
+  /// How tags change, each in its own place. If a field is read from one, its other places follow.
+  package let tags: [TagChange]
 
   /// The update from `original` to `metadata`, in all places.
   package init(
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false, placeDetails: PlaceDetailsChange? = nil,
     assigning assigned: Set<MetadataField>,
-    editingLists listEdits: [MetadataField: ListEdit] = [:]
+    editingLists listEdits: [MetadataField: ListEdit] = [:], tags: [TagChange] = []
   ) {
     self.metadata = metadata
     self.original = original
     (self.removal, self.turnsUpright, self.placeDetails) = (removal, turnsUpright, placeDetails)
-    (self.assigned, self.listEdits) = (assigned, listEdits)
+    (self.assigned, self.listEdits, self.tags) = (assigned, listEdits, tags)
+  }
+
+  /// The same update with other metadata before and after.
+  package func from(_ original: Metadata, to metadata: Metadata) -> MetadataUpdate {
+    MetadataUpdate(
+      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright,
+      placeDetails: placeDetails, assigning: assigned, editingLists: listEdits, tags: tags)
   }
 
   /// The same update of the fields alone whose values change.

@@ -72,6 +72,8 @@ extension PhotoRepositoryError.Reason {
 
   /// Why the photo's format cannot hold a new value.
   public enum StoringFault: Sendable, Hashable {
+    /// The tag of this name cannot change so, for this reason: the end of a sentence that begins with the tag's name.
+    case tag(String, detail: String)
     /// Not all of these fields can be edited.
     case notEditable([MetadataField])
     /// Exif does not have these fields, and nothing else may be edited.

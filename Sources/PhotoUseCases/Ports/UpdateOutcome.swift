@@ -22,6 +22,10 @@ public struct UpdateReport: Sendable, Equatable {
   public var removedPlaceDetails: Int
   /// The new time by GPS; nil if it is not set, or the same as before.
   public var placeTime: PlaceTimeChange?
+  /// The tags that changed because they were named.
+  public var tags: [TagDifference]
+  /// The photo's metadata now, if named tags have changed fields too; otherwise nil.
+  package var metadata: Metadata?
 
   /// The report that says this.
   ///
@@ -32,13 +36,15 @@ public struct UpdateReport: Sendable, Equatable {
   ///   - aligned: The fields whose value is the same as before, and that other places now have too.
   ///   - removedPlaceDetails: The number of data about the old place that went.
   ///   - placeTime: The new time by GPS.
+  ///   - tags: The tags that changed because they were named.
   public init(
     warnings: [PhotoWarning] = [], time: ModificationTimeChange? = nil,
     removed: Set<RemovedPart> = [], aligned: Set<MetadataField> = [], removedPlaceDetails: Int = 0,
-    placeTime: PlaceTimeChange? = nil
+    placeTime: PlaceTimeChange? = nil, tags: [TagDifference] = []
   ) {
     (self.warnings, self.time, self.removed, self.aligned) = (warnings, time, removed, aligned)
     (self.removedPlaceDetails, self.placeTime) = (removedPlaceDetails, placeTime)
+    (self.tags, metadata) = (tags, nil)
   }
 }
 

@@ -46,6 +46,9 @@ struct NamePattern: Sendable, Hashable {
     return pattern.allSatisfy { $0 == Self.any }
   }
 
+  /// The name as patterns compare it.
+  static func key(of name: String) -> String { String(decoding: key(name), as: UTF8.self) }
+
   private static func key(_ name: String) -> [UInt8] {
     name.lowercased().utf8.filter { ![0x20, 0x2C, 0x2D, 0x5F].contains($0) }
   }

@@ -5,7 +5,7 @@ struct TagGroup: Sendable, Hashable {
   /// The sources that have tags of the group.
   let sources: Set<TagSource>
   /// The directories; nil for all.
-  private let directory: NamePattern?
+  let directory: NamePattern?
   /// The record of IPTC; nil for all records.
   private let record: UInt16?
 
@@ -26,7 +26,7 @@ struct TagGroup: Sendable, Hashable {
       return nil
     }
     let prefix = String(decoding: key.utf8.dropFirst(4), as: UTF8.self)
-    self.init([.xmp, .sidecar], directory: "xmp-" + (TagAliases.prefixes[prefix] ?? prefix))
+    self.init([.xmp, .sidecar], directory: "xmp-" + (TagTable.otherPrefixes[prefix] ?? prefix))
   }
 
   /// The directories with such names, such as `XMP-*`, or a family of Exiv2, such as `Exif.*`; nil if there is no `*`.

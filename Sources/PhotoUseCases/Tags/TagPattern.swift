@@ -11,7 +11,7 @@ package struct TagPattern: Sendable, Hashable {
   /// The name; nil for any name.
   private let name: NamePattern?
   /// The number that the user wrote instead of a name; nil if it is a name.
-  private let number: UInt16?
+  let number: UInt16?
 
   /// The pattern that a user writes.
   ///
@@ -68,13 +68,43 @@ package struct TagPattern: Sendable, Hashable {
     if let number, tagNumber == number { return true }
     guard let tagName else { return false }
     if name.matchesBeginning(of: tagName) { return true }
-    let aliases =
-      switch source {
-      case .exif: TagAliases.exif
-      case .iptc: TagAliases.iptc
-      default: [String: String]()
-      }
-    return name.alias(in: aliases)?.matches(tagName) ?? false
+    guard let alias = name.alias(in: TagTable.otherNames(of: source)) else { return false }
+    return alias.matchesBeginning(of: tagName)
+      || alias.matches(TagDefinition.withoutNumbers(tagName).name)
+  }
+
+  /// Whether it stands for the tag of the tables by its own name or number.
+  func matchesName(of tag: TagDefinition) -> Bool {
+    guard isGroup(of: tag) else { return false }
+    if let number { return tag.number == number }
+    return name?.matches(tag.path) ?? false
+  }
+
+  /// Whether it stands for the tag of the tables by any name.
+  func matches(_ tag: TagDefinition) -> Bool {
+    matchesName(of: tag)
+      || isGroup(of: tag) && number == nil && tag.otherNames.contains { name?.matches($0) ?? false }
+  }
+
+  /// Whether the tag is in the group.
+  func isGroup(of tag: TagDefinition) -> Bool {
+    group?.contains(tag.source, tag.directory, tag.number) ?? true
+  }
+
+  /// Whether its group is that of MakerNotes.
+  var namesMakerNote: Bool { group?.sources == [.makernote] }
+
+  /// The directory of Exif that the group is: the Exif directory itself for `EXIF`; nil if it is none.
+  var exifDirectory: String? {
+    guard let group, group.sources == [.exif] else { return nil }
+    guard let directory = group.directory else { return "Exif" }
+    return ["IFD0", "Exif", "GPS", "Interoperability", "IFD1"].first { directory.matches($0) }
+  }
+
+  /// The prefix of the namespace that the group is, as the tables have it; nil if it is none.
+  var xmpPrefix: String? {
+    guard let directory = group?.directory else { return nil }
+    return TagTable.namespaces.keys.first { directory.matches("XMP-" + $0) }
   }
 
   /// The group, and the name; either may be missing.

@@ -7,7 +7,9 @@ import Testing
 /// What the documents say about themselves, and the tables that must be complete.
 struct DocumentTests {
   /// Documents that have no examples on purpose. Those of ExifTool.md are run by Scripts/test-examples.
-  private static let withoutExamples = ["Comparison", "Design", "ExifTool", "Formats", "Safety"]
+  private static let withoutExamples = [
+    "Comparison", "Design", "ExifTool", "Formats", "Safety", "TagTables",
+  ]
 
   @Test func haveExamplesUnlessTheyAreExceptions() throws {
     let documents = try Document.all().filter(\.sections.isEmpty).map(\.name)

@@ -90,8 +90,8 @@ struct EditWarningsTests {
         ["edit", "a.png", "--title", "T", "--iso", "100"], in: folder.path)
       #expect(
         result.errorLines == [
-          "exifcli: a.png: warning: its IPTC cannot be edited, and stays as it is: it is in a text chunk, which"
-            + " exifcli reads but does not edit; programs that read title there will not see the edit"
+          "exifcli: a.png: warning: its IPTC cannot be edited, and stays as it is: in PNG files exifcli reads it"
+            + " from text chunks but does not edit it; programs that read title there will not see the edit"
         ])
       #expect(result.exitCode == 0)
       let others = try Program.run(

@@ -15,7 +15,7 @@ struct IPTCTagTests {
     + Builder.dataset(2, 25, "Dämmerung") + Builder.dataset(2, 60, "064217+0900")
     + Builder.dataset(2, 63, "unknown----") + Builder.dataset(2, 35, "143947")
     + Builder.dataset(2, 202, [0xFF, 0xD8])
-    + Builder.dataset(3, 10, [1]) + Builder.dataset(2, 120, "Über dem Tal")
+    + Builder.dataset(3, 199, [1]) + Builder.dataset(2, 120, "Über dem Tal")
 
   private static func tag(
     _ number: UInt16, _ name: String?, _ raw: TagValue, _ words: String, count: Int = 1
@@ -34,7 +34,7 @@ struct IPTCTagTests {
     tag(0x023F, "DigitalCreationTime", .text("unknown----"), "unknown----"),
     tag(0x0223, "ReleaseTime", .text("143947"), "14:39:47"),
     tag(0x02CA, "ObjectPreviewData", .bytes([0xFF, 0xD8]), "0xFFD8"),
-    tag(0x030A, nil, .bytes([1]), "0x01"),
+    tag(0x03C7, nil, .bytes([1]), "0x01"),
     tag(0x0278, "Caption-Abstract", .text("Über dem Tal"), "Über dem Tal"),
   ]
 

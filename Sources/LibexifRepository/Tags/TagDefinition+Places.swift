@@ -1,0 +1,39 @@
+import PhotoEntities
+import PhotoUseCases
+import TIFFBlocks
+import XMPPackets
+
+extension TagDefinition {
+  /// The dataset of IPTC that the tag is.
+  var iptcDataset: IPTCDataset {
+    IPTCDataset(UInt8((number ?? 0) >> 8), UInt8((number ?? 0) & 0xFF))
+  }
+
+  /// The tag of Exif that this is; nil if it is none.
+  var exifTag: ExifTag? {
+    guard source == .exif, let number else { return nil }
+    return ExifDirectory.allCases.first { $0.name.isIdentical(to: directory) }
+      .map { ExifTag($0, number) }
+  }
+
+  /// The way from the property to the value.
+  var xmpSteps: [XMPStep] {
+    steps.map { step in
+      switch step {
+      case .field(let namespace, _, let local): .field(XMPName(namespace: namespace, local: local))
+      case .item(let index, let list): .item(index, XMPArray(list))
+      }
+    }
+  }
+}
+
+extension XMPArray {
+  fileprivate init(_ list: TagForm.List) {
+    self =
+      switch list {
+      case .bag: .unordered
+      case .seq: .ordered
+      case .alt: .alternatives
+      }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// `exifcli edit` of tags that are named, as users and scripts see it.
+@Suite(.tags(.process))
+struct EditTagsTests {
+  /// The changes are told, and an undo gives back the bytes.
+  @Test(arguments: [
+    (["--set", "XMP-photoshop:City=Wien"], "XMP-photoshop:City (none) -> Wien"),
+    (["--set", "Xmp.dc.source=A & B"], "XMP-dc:source (none) -> A & B"),
+    (["--set", "IPTC:City=Wien"], "IPTC:City (none) -> Wien"),
+    (["--set", "ExifIFD:LensSerialNumber=A1"], "Exif:LensSerialNumber (none) -> A1"),
+    (["--set", "Exif:0x9999:short=3"], "Exif:0x9999 (none) -> 3"),
+    (["--set", "XMP-dc:rights[de]=Alle"], "XMP-dc:rights[de] (none) -> Alle"),
+    (
+      ["--set", "XMP-iptcExt:LocationCreatedCity=Wien"],
+      "XMP-Iptc4xmpExt:LocationCreated[1]/Iptc4xmpExt:City (none) -> Wien"
+    ),
+    (
+      ["--add", "XMP-iptcExt:PersonInImage=Anna, B.", "--add", "XMP-iptcExt:PersonInImage=Ben"],
+      "XMP-Iptc4xmpExt:PersonInImage (none) -> Anna, B., Ben"
+    ),
+    (["--set", "Exif:SceneCaptureType=Landscape"], "Exif:SceneCaptureType (none) -> Landscape"),
+    (["--set", "XMP-dc:source=a,IPTC:City=b"], "XMP-dc:source (none) -> a, IPTC:City (none) -> b"),
+    (["--unset", "Exif:FlashpixVersion"], "Exif:FlashpixVersion FlashPix Version 1.0 -> (none)"),
+    (["--shift", "IFD0:XResolution=+8"], "IFD0:XResolution 72 -> 80"),
+  ])
+  func areToldAndUndone(options: [String], line: String) throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let rehearsed = try history.run(["edit", "1.jpg", "--dry-run"] + options)
+      #expect(rehearsed.lines.first == "1.jpg: \(line)")
+      #expect(try history.bytes() == history.originals)
+      let result = try history.run(["edit", "1.jpg"] + options)
+      #expect(result.lines.first == "1.jpg: \(line)")
+      #expect(result.errors.isEmpty && result.exitCode == 0)
+      let edited = try history.bytes()
+      #expect(edited != history.originals)
+      if options[0] != "--shift" {
+        let again = try history.run(["edit", "1.jpg"] + options)
+        #expect(again.lines.first == "1.jpg: unchanged")
+        #expect(try history.bytes() == edited)
+      }
+      #expect(try history.history().count == 1)
+      #expect(try history.run("undo").exitCode == 0)
+      #expect(try history.bytes() == history.originals)
+      #expect(try history.run("redo").exitCode == 0)
+      #expect(try history.bytes() == edited)
+    }
+  }
+
+  /// What is not there need not go: nothing is written or recorded.
+  @Test(arguments: [
+    "XMP-dc:title[de]", "XMP-dc:creator[1]", "XMP-iptcExt:LocationCreatedCity", "IPTC:City",
+    "Exif:0x9999",
+  ])
+  func absentTagsNeedNotGo(name: String) throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let result = try history.run("edit", "1.jpg", "--unset", name)
+      #expect(result.lines.first == "1.jpg: unchanged")
+      #expect(try history.bytes() == history.originals)
+      #expect(try history.history().isEmpty)
+    }
+  }
+
+  @Test func areMembersOfRecords() throws {
+    try TemporaryFolder.with("exif-little-endian") { folder in
+      let result = try Program.run(
+        [
+          "edit", "exif-little-endian.jpg", "--format", "jsonl", "--set", "XMP-dc:creator=a,b",
+          "--set", "XMP-exif:ISOSpeedRatings=777",
+        ], in: folder.path)
+      let line = try #require(result.lines.first)
+      #expect(line.contains(#""XMP-dc:creator":{"from":null,"to":["a","b"]}"#))
+      #expect(line.contains(#""iso":{"from":"#) && line.contains(#""to":777}"#))
+    }
+  }
+
+  /// A run with tags is named in the history with them, and later runs of fields stay when it is undone.
+  @Test func areInTheHistory() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      try history.run("edit", "1.jpg", "--set", "IPTC:City=Wien")
+      try history.run("edit", "1.jpg", "--set", "IPTC:City=Graz")
+      try history.run("edit", "1.jpg", "--iso", "777")
+      #expect(try history.history()[1].literal("changes") == #"["IPTC:City"]"#)
+      #expect(try history.run("history", "2").output.contains("IPTC:City Wien -> Graz"))
+      let undone = try history.run("undo", "2")
+      #expect(undone.exitCode == 0, "\(undone.errors)")
+      let shown = try history.run("show", "1.jpg", "--tags", "IPTC:City", "--format", "jsonl")
+      #expect(shown.output.contains("Wien"))
+      let listed = try history.run("list", "1.jpg", "--format", "jsonl")
+      #expect(try listed.records().first?.number("iso") == 777)
+    }
+  }
+
+  @Test(arguments: [
+    (["--set", "XMP-photoshop:Citty=a"], "did you mean 'XMP-photoshop:City'?"),
+    (["--set", "City=a"], "'City' may be"), (["--set", "ExifIFD:MakerNote=a"], "cannot be edited"),
+    (["--set", "IFD0:StripOffsets=1"], "it says where data are"),
+    (["--set", "XMP-dc:source="], "remove it with --unset"),
+    (["--add", "XMP-dc:source=a"], "is not a list; set it instead"),
+    (["--set", "XMP-dc:source=a", "--unset", "Xmp.dc.source"], "is changed twice"),
+    (["--set", "0x9999=3"], "such as Exif:0x9999:short"),
+  ])
+  func wrongNamesAreRefused(options: [String], reason: String) throws {
+    try TemporaryFolder.with("exif-little-endian") { folder in
+      let before = try folder.bytes("exif-little-endian.jpg")
+      let result = try Program.run(
+        ["edit", "exif-little-endian.jpg"] + options, in: folder.path)
+      #expect(result.exitCode == 64)
+      #expect(result.errors.contains(reason), "\(result.errors)")
+      #expect(try folder.bytes("exif-little-endian.jpg") == before)
+    }
+  }
+
+  /// The advice of the message about an unknown tag works.
+  @Test func theAdvisedTypeIsTaken() throws {
+    try TemporaryFolder.with("exif-little-endian") { folder in
+      let result = try Program.run(
+        ["edit", "exif-little-endian.jpg", "--set", "Exif:0x9999:short=3"], in: folder.path)
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// Columns of data are tags too.
+  @Test func dataMayNameTags() throws {
+    try TemporaryFolder.with("exif-little-endian") { folder in
+      let name = "exif-little-endian.jpg"
+      try folder.place(
+        Array("file,XMP-photoshop:City,IPTC:Keywords\n\(name),Wien,a; b\n".utf8), at: "data.csv")
+      try folder.place(
+        Array(#"[{"file":"\#(name)","XMP-photoshop:City":null,"IPTC:Urgency":5}]"#.utf8),
+        at: "data.json")
+      let rows = try Program.run(["edit", "--from", "data.csv"], in: folder.path)
+      #expect(rows.exitCode == 0, "\(rows.errors)")
+      #expect(rows.output.contains("XMP-photoshop:City (none) -> Wien"))
+      let objects = try Program.run(["edit", "--from", "data.json"], in: folder.path)
+      #expect(objects.output.contains("XMP-photoshop:City Wien -> (none)"), "\(objects.errors)")
+      #expect(objects.output.contains("IPTC:Urgency (none) -> 5"))
+    }
+  }
+}
