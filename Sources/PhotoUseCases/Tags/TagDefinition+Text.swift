@@ -120,6 +120,11 @@ extension TagDefinition {
     }
     let nearest = NearestName.of(parts[parts.count - 1], among: names)
     let group = parts.count == 2 ? parts[0] + ":" : ""
+    if nearest == nil, let prefix = pattern.xmpPrefix, parts.count == 2, parts[1].isXMLName {
+      throw InvalidInput(
+        "there is no tag '\(text)' in the tables; name its type, such as XMP-\(prefix):\(parts[1]):text"
+      )
+    }
     throw InvalidInput(unknown: "tag", text, nearest: nearest.map { group + $0 })
   }
 

@@ -10,7 +10,15 @@ extension TagDefinition {
   /// which may end after the year, the month or the day (XMP part 1, section 8.2.1.1).
   func date(_ text: String) throws(InvalidInput) -> String {
     let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if source == .iptc, digits, text.utf8.count == 8 { return text }
+    if source == .iptc, digits, text.utf8.count == 8 {
+      let parts = [text.utf8.prefix(4), text.utf8.dropFirst(4).prefix(2), text.utf8.suffix(2)]
+        .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+      // Zeros stand for what is unknown (IIM version 4.2, section 1.5.10).
+      guard parts.contains(0) || CaptureDate.absence(of: parts) == nil else {
+        throw invalid(text, "give a date such as 2024-05-01")
+      }
+      return text
+    }
     if text.utf8.count <= Self.dayLength, source != .exif || form.lengths != nil {
       return try day(text)
     }

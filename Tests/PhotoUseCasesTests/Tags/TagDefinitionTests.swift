@@ -45,7 +45,10 @@ struct TagDefinitionTests {
     ("0x9999", "name its directory and its type, such as Exif:0x9999:short"),
     ("Exif:0x9999", "name its directory and its type"),
     ("Exif:0x9999:shirt", "has no number of a tag"),
-    ("XMP-dc:nothing", "there is no tag 'XMP-dc:nothing'"),
+    (
+      "XMP-dc:nothing",
+      "there is no tag 'XMP-dc:nothing' in the tables; name its type, such as XMP-dc:nothing:text"
+    ),
     ("XMP-dc:source[de]", "XMP-dc:source has no texts of languages; leave out [de]"),
     ("XMP-dc:source[2]", "XMP-dc:source has no item 2, as it is no list there"),
     ("XMP-dc", "'XMP-dc' names several tags"), ("GPS:*", "'GPS:*' names several tags"),
@@ -111,7 +114,8 @@ struct TagDefinitionTests {
     ("XMP-xmp:CreateDate", "24-5-1"), ("XMP-xmp:CreateDate", "2024-02-30"),
     ("XMP-xmpRights:Marked", "perhaps"), ("XMP-exif:PixelXDimension", "1.5"),
     ("XMP-exif:ExposureTime", "quick"), ("XMP-dc:creator", " , "), ("IPTC:Urgency", "12"),
-    ("IPTC:DateCreated", "2024"), ("IPTC:TimeCreated", "noon"), ("IFD0:BlackLevel", "x 1 2"),
+    ("IPTC:DateCreated", "2024"), ("IPTC:DateCreated", "20241301"), ("IPTC:TimeCreated", "noon"),
+    ("IFD0:BlackLevel", "x 1 2"),
   ])
   func refuseValues(name: String, text: String) {
     #expect(throws: InvalidInput.self) {
