@@ -21,7 +21,7 @@ struct FollowingPlaces {
     var new = photo.metadata
     var following: Set<MetadataField> = []
     for (before, after, isFollowed) in try photo.sayings(with: tags) {
-      for field in FieldSelection.fields.compactMap(\.self) where field.isEditable {
+      for field in FieldSelection.fields.compactMap(\.self) {
         let value = field.recorded(in: after)
         guard value != field.recorded(in: before) else { continue }
         fields.insert(field)
@@ -34,7 +34,7 @@ struct FollowingPlaces {
             reason: .notStorable(
               .tag(field.name, detail: "is changed twice, as a tag says it too; leave one out")))
         }
-        guard isFollowed, let value, !isAsked else { continue }
+        guard isFollowed, let value, !isAsked, field.isEditable else { continue }
         if let fault = field.fault(in: value) {
           throw PhotoRepositoryError(
             identifier: photo.metadata.localIdentifier,

@@ -20,18 +20,19 @@ public struct PhotoEdit: Sendable {
     self.init { photo in for change in changes { photo.apply(change) } }
   }
 
-  /// The change that `exifcli edit --set NAME=TEXT` makes. `gps` is the place, and `date` each date of taking.
+  /// The change that `exifcli edit --set NAME=TEXT` makes, of a field or of a tag such as `XMP-photoshop:City`.
+  /// `gps` is the place, and `date` each date of taking.
   ///
-  /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited, if the text is not a value of it, or if
-  ///   the value is out of range.
+  /// - Throws: `InvalidInput` if there is no such field or tag, if it cannot be edited, if the text is not a value of
+  ///   it, or if the value is out of range.
   public init(field name: String, text: String) throws(InvalidInput) {
     self.init([try MetadataChange(field: name, text: text)])
   }
 
-  /// The removal of a field, which `exifcli edit --unset NAME` makes. `gps` is the place with all that the photo says
-  /// about it.
+  /// The removal of a field or a tag, which `exifcli edit --unset NAME` makes. `gps` is the place with all that the
+  /// photo says about it.
   ///
-  /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
+  /// - Throws: `InvalidInput` if there is no such field or tag, or if it cannot be edited.
   public init(unsetting name: String) throws(InvalidInput) {
     self.init([try MetadataChange(unsetting: name)])
   }

@@ -67,7 +67,7 @@ extension TagDefinition {
       }
       return text
     case .real:
-      guard Double(text) != nil else { throw invalid(text, "give a number") }
+      guard Double(text)?.isFinite ?? false else { throw invalid(text, "give a number") }
       return text
     case .fraction:
       guard let fraction = Self.fraction(text) else {
@@ -175,7 +175,7 @@ extension TagDefinition {
 
   private func reals(_ text: String) throws(InvalidInput) -> TagValue {
     let items = items(text)
-    let numbers = items.compactMap { Double($0) }
+    let numbers = items.compactMap { Double($0) }.filter(\.isFinite)
     guard numbers.count == items.count else { throw invalid(text, "give numbers such as 0.3") }
     try checkCount(numbers.count, text)
     return .numbers(numbers)

@@ -112,6 +112,20 @@ struct EditTagsTests {
     }
   }
 
+  /// A tag and the field that it says are one.
+  @Test(arguments: [
+    (["--iso", "300", "--set", "XMP-exif:ISOSpeedRatings=200"], "iso is changed twice"),
+    (["--add-keyword", "a", "--add", "XMP-dc:subject=c"], "keywords is changed twice"),
+  ])
+  func fieldsAreNotChangedTwice(options: [String], reason: String) throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let result = try history.run(["edit", "1.jpg"] + options)
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains(reason), "\(result.errors)")
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
   /// The advice of the message about an unknown tag works.
   @Test func theAdvisedTypeIsTaken() throws {
     try TemporaryFolder.with("exif-little-endian") { folder in

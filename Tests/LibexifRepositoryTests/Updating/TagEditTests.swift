@@ -208,6 +208,54 @@ struct TagEditTests {
     #expect(bytes == photo)
   }
 
+  private static func packet(_ content: String, start: String = "") -> String {
+    start + #"<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="#
+      + #""http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" "#
+      + #"xmlns:dc="http://purl.org/dc/elements/1.1/">\#(content)</rdf:Description></rdf:RDF></x:xmpmeta>"#
+  }
+
+  private static let source = packet("<dc:source>a</dc:source>")
+
+  /// Where several places may disagree, or one cannot be read, nothing is written.
+  @Test(
+    arguments: [
+      (
+        [
+          JPEGBuilder.Segment.photoshop(
+            [0, 1].flatMap { _ in
+              PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 90, "a"))
+            })
+        ], ["IPTC:City=b"], "is in several IPTC blocks"
+      ),
+      (
+        [.xmp(packet: packet("", start: "<!DOCTYPE x []>"))], ["XMP-dc:source=b"],
+        "its XMP cannot be read"
+      ),
+      (
+        [
+          .xmp(packet: source),
+          .photoshop(PhotoshopBuilder.resource(0x0424, Array(source.utf8))),
+        ], ["XMP-dc:source=b"], "in a further XMP packet"
+      ),
+      (
+        [.xmp(packet: source)], ["XMP-dc:creator[1]=a", "XMP-dc:creator=b"], "is changed twice"
+      ),
+    ] as [([JPEGBuilder.Segment], [String], String)])
+  func doubtfulPlacesAreRefused(
+    segments: [JPEGBuilder.Segment], assignments: [String], reason: String
+  ) throws {
+    let photo = JPEGBuilder(metadata: segments).bytes
+    let (outcome, bytes) = try Self.edited(photo, assignments)
+    guard case .failed(let error) = outcome,
+      case .notStorable(.tag(_, let detail)) = error.reason
+    else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(detail.contains(reason))
+    #expect(bytes == photo)
+  }
+
   @Test func sidecarsHaveXMPAlone() throws {
     let photo = try #require(Fixture.named("exif-big-endian")).bytes
     let options = EditOptions(usesSidecars: true)

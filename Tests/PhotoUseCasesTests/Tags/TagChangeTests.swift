@@ -32,6 +32,18 @@ struct TagChangeTests {
     #expect(changes.map(\.subject.name) == ["XMP-dc:source", "IPTC:City", "rating"])
   }
 
+  /// A comma ends a text only if a name that may be meant follows.
+  @Test(arguments: [
+    "XMP-dc:source=foo,http://x?y=1", "UserComment=Hello,x:y=z", "XMP-dc:source=Szene 1, Zeit: 5=6",
+  ])
+  func textsMayHaveCommas(text: String) throws {
+    #expect(try MetadataChange.assignments(text).count == 1)
+    #expect(throws: InvalidInput.self) {
+      let changes = try MetadataChange.assignments(text + ",IPTC:Citty=b")
+      Issue.record("\(changes.count)")
+    }
+  }
+
   @Test func areRemoved() throws {
     let changes = try MetadataChange.removals("XMP-dc:source,Exif:0x9999,artist")
     #expect(changes.map(\.subject.name) == ["XMP-dc:source", "Exif:0x9999", "artist"])

@@ -113,7 +113,8 @@ struct TagDefinitionTests {
     ("Exif:DateTimeOriginal", "2024-05-01 12:00:30+02:00"), ("GPS:GPSDateStamp", "2024-13-01"),
     ("XMP-xmp:CreateDate", "24-5-1"), ("XMP-xmp:CreateDate", "2024-02-30"),
     ("XMP-xmpRights:Marked", "perhaps"), ("XMP-exif:PixelXDimension", "1.5"),
-    ("XMP-exif:ExposureTime", "quick"), ("XMP-dc:creator", " , "), ("IPTC:Urgency", "12"),
+    ("XMP-exif:ExposureTime", "quick"), ("XMP-dc:creator", " , "), ("XMP-crs:Exposure2012", "nan"),
+    ("Exif:0x9999:double", "inf"), ("IPTC:Urgency", "12"),
     ("IPTC:DateCreated", "2024"), ("IPTC:DateCreated", "20241301"), ("IPTC:TimeCreated", "noon"),
     ("IFD0:BlackLevel", "x 1 2"),
   ])

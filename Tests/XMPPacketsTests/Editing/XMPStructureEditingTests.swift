@@ -94,6 +94,17 @@ struct XMPStructureEditingTests {
         #"<e:LocationCreated e:CountryName="AT"/>"#
       ),
       ("<dc:source>a</dc:source>", [.field(city)], .none, "<dc:source>a</dc:source>"),
+      (
+        "<e:LocationCreated><rdf:Bag>\(resource)</rdf:Bag></e:LocationCreated>",
+        [.item(0, .unordered)], .none, ""
+      ),
+      // A text of a language in a structure.
+      (
+        "", [.item(0, .unordered), .field(XMPName(.iptcExtension, "LocationName"))],
+        .localText("Wien", language: "de"),
+        #"<e:LocationCreated><rdf:Bag><rdf:li rdf:parseType="Resource"><e:LocationName><rdf:Alt>"#
+          + #"<rdf:li xml:lang="de">Wien</rdf:li></rdf:Alt></e:LocationName></rdf:li></rdf:Bag></e:LocationCreated>"#
+      ),
       // A list in a structure.
       (
         "<e:LocationCreated><rdf:Bag>\(resource)</rdf:Bag></e:LocationCreated>",
@@ -109,6 +120,15 @@ struct XMPStructureEditingTests {
     #expect(try Self.edited(content, [Self.inside(steps, value)]) == result)
     // Twice is once.
     #expect(try Self.edited(result, [Self.inside(steps, value)]) == result)
+  }
+
+  /// The next item stands in the place of one that is removed.
+  @Test func itemsAreRemoved() throws {
+    let other = #"<rdf:li rdf:parseType="Resource"><e:City>Wien</e:City></rdf:li>"#
+    let edited = try Self.edited(
+      "<e:LocationCreated><rdf:Bag>\(Self.resource)\(other)</rdf:Bag></e:LocationCreated>",
+      [Self.inside([.item(0, .unordered)], .none)])
+    #expect(edited == "<e:LocationCreated><rdf:Bag>\(other)</rdf:Bag></e:LocationCreated>")
   }
 
   /// Several values of a first structure: each is made in what the one before has left.
