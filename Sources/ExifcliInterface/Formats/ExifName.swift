@@ -6,10 +6,13 @@ import PhotoUseCases
 /// Exif, such as `EXIF:GPSLatitude`.
 enum ExifName {
   /// What Exiv2 and ExifTool write before the names, in lower case.
-  static let groups = exifGroups + ["iptc.application2.", "xmp.dc.", "xmp.xmp."]
-  private static let exifGroups = [
-    "exif.image.", "exif.photo.", "exif.gpsinfo.", "exif:", "exififd:", "ifd0:", "gps:",
+  static let groups = [
+    "exif.image.", "exif.photo.", "exif.gpsinfo.", "iptc.application2.", "xmp.dc.", "xmp.xmp.",
+    "exif:", "exififd:", "ifd0:", "gps:",
   ]
+  private static let exifGroups = groups.filter {
+    !$0.isPrefixed(by: "iptc") && !$0.isPrefixed(by: "xmp")
+  }
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
     "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",

@@ -51,7 +51,7 @@ struct CSVHeader {
           Column(
             position: position, name: ExifName.fieldName(name), isText: subject.takesText,
             isList: subject.valueField?.kind == .list))
-      } else if TagDefinition.isName(name),
+      } else if TagDefinition.isNameWithGroup(name),
         let tag = try? TagDefinition(name: name, isRemoved: true)
       {
         columns.append(

@@ -97,10 +97,12 @@ extension RemovedNames {
     return others > 0 ? names + ["\(others) other \(several)"] : names
   }
 
-  /// Whether somebody has documented what the tag says: it has a name, or is one of TIFF 6.0, TIFF/EP or DNG 1.7, or
-  /// ProcessingSoftware.
+  /// Whether it was looked at what the tag says: it is one of libexif's, of Exif 2.31 and 3.0, of TIFF 6.0, TIFF/EP or
+  /// DNG 1.7, a rating, OffsetSchema, or ProcessingSoftware.
   private func isKnown(_ tag: ExifTag) -> Bool {
-    TagName.of(tag) != nil || ExifDirectory(pointerTag: tag.number) != nil
+    TagName.isOfLibexif(tag) || ExifDirectory(pointerTag: tag.number) != nil
+      || (0x9400...0x9405).contains(tag.number) || (0xA436...0xA43C).contains(tag.number)
+      || [0x4746, 0x4749, 0xEA1D].contains(tag.number)
       || (0x00FE...0x0220).contains(tag.number) || (0x828D...0x9217).contains(tag.number)
       || (0xC612...0xCD50).contains(tag.number) || tag.number == 0x000B
       || TIFFTags.isOfMaker(tag.number)

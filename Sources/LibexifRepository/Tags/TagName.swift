@@ -10,10 +10,20 @@ enum TagName {
     name(tag) ?? (tag.directory == .ifd0 ? name(ExifTag(.exif, tag.number)) : nil)
   }
 
+  /// Whether libexif names the tag.
+  static func isOfLibexif(_ tag: ExifTag) -> Bool {
+    ofLibexif(tag) != nil
+      || tag.directory == .ifd0 && ofLibexif(ExifTag(.exif, tag.number)) != nil
+  }
+
   private static func name(_ tag: ExifTag) -> String? {
+    ofLibexif(tag) ?? TagTable.exifName(tag.directory.name, tag.number)
+  }
+
+  private static func ofLibexif(_ tag: ExifTag) -> String? {
     exif_tag_get_name_in_ifd(
       CLibexif.ExifTag(UInt32(tag.number)), tag.directory.libexifNumber
-    ).map { String(cString: $0) } ?? TagTable.exifName(tag.directory.name, tag.number)
+    ).map { String(cString: $0) }
   }
 }
 

@@ -49,12 +49,17 @@ extension MetadataChange {
 
 extension TagDefinition {
   /// Whether a text is written as the name of a tag: with a group, as a number, or as a name in the tables.
-  package static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
+    isNameWithGroup(text) || TagTable.has(nameOf: text)
+  }
+
+  /// Whether a text is written as the name of a tag with its group, or as a number. A column of a spreadsheet may have
+  /// any other name.
+  package static func isNameWithGroup(_ text: String) -> Bool {
     if text.nameKey?.isPrefixed(by: "0x") ?? false { return true }
     if text.parts(separatedBy: ":").count > 1 { return true }
     let dots = text.parts(separatedBy: ".")
-    if dots.count > 2, ["exif", "xmp", "iptc"].contains(where: dots[0].isSameName) { return true }
-    return TagTable.has(nameOf: text)
+    return dots.count > 2 && ["exif", "xmp", "iptc"].contains(where: dots[0].isSameName)
   }
 
   /// Whether a text after a comma is most likely the name of a tag: one in the tables, or one in a known group.

@@ -176,9 +176,10 @@ extension MetadataChange {
     field name: String, data: MetadataDatum,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) throws(InvalidInput) {
-    if let change = try Self.ofTag(
-      name, isRemoved: data == .null,
-      { (tag) throws(InvalidInput) in try tag.value(of: data).map { .set($0) } ?? .unset })
+    if TagDefinition.isNameWithGroup(name),
+      let change = try Self.ofTag(
+        name, isRemoved: data == .null,
+        { (tag) throws(InvalidInput) in try tag.value(of: data).map { .set($0) } ?? .unset })
     {
       self = change
       return

@@ -28,7 +28,7 @@ struct EditTextsTests {
   @Test(arguments: [
     (["--title", "Mist"], "title"), (["--label", "Red"], "label"),
     (["--keywords", "a,b"], "keywords"), (["--add-keyword", "a"], "keywords"),
-    (["--set", "Xmp.dc.subject=a,label=Red"], "keywords"),
+    (["--set", "keywords=a,label=Red"], "keywords"),
   ])
   func whatHasNoTagIsRefused(options: [String], field: String) throws {
     try TemporaryFolder.with("thumbnail") { folder in

@@ -107,8 +107,8 @@ struct StrippedRawTests {
       dng([sub([.init(.artist, .ascii(secret)), .init(.imageWidth, .short(4))])]), location: .kept,
       identity: .gone),
     Case(
-      "an unknown tag", "a.dng", dng([.init(0xFDEA, .ascii(secret))]),
-      location: .named("Exif tag 0xFDEA"), identity: .named("Exif tag 0xFDEA")),
+      "an unknown tag", "a.dng", dng([.init(0xFDE0, .ascii(secret))]),
+      location: .named("Exif tag 0xFDE0"), identity: .named("Exif tag 0xFDE0")),
     Case(
       "a directory of a program", "a.dng",
       dng([
@@ -370,8 +370,10 @@ struct StrippedRawTests {
       // The same file, had it never had a serial number, but for the bytes of it.
       #expect(try folder.bytes("a.dng").count == Self.dng(tags).count)
       let shown = try run(["show", "a.dng"], in: folder).output
-      for tag in ["0xC68D", "0xC61A", "0xC621"] { #expect(shown.contains(tag), "\(shown)") }
-      #expect(!shown.contains("0xC62F"), "\(shown)")
+      for tag in ["ActiveArea", "BlackLevel", "ColorMatrix1"] {
+        #expect(shown.contains(tag), "\(shown)")
+      }
+      #expect(!shown.contains("CameraSerialNumber"), "\(shown)")
     }
   }
 
