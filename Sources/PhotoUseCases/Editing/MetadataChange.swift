@@ -209,11 +209,13 @@ extension MetadataChange {
     do throws(InvalidInput) {
       try self.init(field: naming(name), text: text)
     } catch {
-      // A tag may take what a field does not: `MeteringMode=Center-weighted average`.
+      // A tag may take what a field does not: `0x9207=3`, `ExifIFD:Flash=Flash fired`. Words need its group, as nobody
+      // knows here whether they are right.
       let isText = ChangeSubject(typedName: name)?.takesText ?? false
       guard !isText, TagDefinition.isName(name), let tag = try? TagDefinition(name: name),
         let value = try? tag.value(of: text)
       else { throw error }
+      if case .text = value, !TagDefinition.isNameWithGroup(name) { throw error }
       self.init(subject: .tag(tag.fullName), operation: .tag(TagChange(tag, .set(value))))
     }
   }

@@ -8,7 +8,8 @@ struct TagChangeTests {
   @Test(arguments: [
     ("XMP-dc:source=a=b", "XMP-dc:source", TagChange.Operation.set(.text("a=b"))),
     ("Xmp.dc.source= a", "XMP-dc:source", .set(.text(" a"))),
-    ("Flash=Flash fired", "Exif:Flash", .set(.text("Flash fired"))),
+    ("ExifIFD:Flash=Flash fired", "Exif:Flash", .set(.text("Flash fired"))),
+    ("Flash=9", "Exif:Flash", .set(.integers([9]))),
   ])
   func areAssigned(text: String, name: String, operation: TagChange.Operation) throws {
     let change = try MetadataChange(assignment: text)
@@ -42,6 +43,12 @@ struct TagChangeTests {
       let changes = try MetadataChange.assignments(text + ",IPTC:Citty=b")
       Issue.record("\(changes.count)")
     }
+  }
+
+  /// What is wrong of a field is wrong, though a tag has the name too.
+  @Test(arguments: ["iso=fast", "meteringMode=bogus", "flash=bogus", "rating=x", "date=now"])
+  func wrongValuesOfFieldsAreRefused(text: String) {
+    #expect(throws: InvalidInput.self) { try MetadataChange(assignment: text) }
   }
 
   @Test func areRemoved() throws {
