@@ -65,7 +65,7 @@ extension FuzzTarget {
       field.setValue(value, in: &metadata)
       claim(field.value(in: metadata) == value, "\(field.name) is not \(String(describing: value))")
     case .unset, .match, .setPlace, .setZone, .setDate, .findPlace, .refuse, .requireDate, .remove,
-      .turnUpright:
+      .turnUpright, .tag:
       break
     }
     _ = metadata.faults
