@@ -1,7 +1,6 @@
 import FileReplacement
 import PhotoContainers
 import PhotoSearch
-import PhotoUseCases
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -83,13 +82,11 @@ extension FileUndo {
     }
   }
 
-  /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, those of IPTC, and those
-  /// that are written by their names.
+  /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, and those of IPTC.
   private static let writtenInIFD0: Set<UInt16> = {
     let tags = StoredField.all.flatMap { $0.writtenTags.map(\.tag) + $0.copyTags }
     var numbers = Set(tags.filter { $0.directory != .gps }.map(\.number))
     numbers.formUnion([ExifTag.iptc.number, ExifTag.photoshop.number])
-    numbers.formUnion(TagTable.numbersInIFD0)
     return numbers
   }()
 }
