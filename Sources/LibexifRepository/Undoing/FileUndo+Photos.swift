@@ -1,6 +1,7 @@
 import FileReplacement
 import PhotoContainers
 import PhotoSearch
+import PhotoUseCases
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -82,11 +83,13 @@ extension FileUndo {
     }
   }
 
-  /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, and those of IPTC.
+  /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, those of IPTC, and those
+  /// that are written by their names.
   private static let writtenInIFD0: Set<UInt16> = {
     let tags = StoredField.all.flatMap { $0.writtenTags.map(\.tag) + $0.copyTags }
     var numbers = Set(tags.filter { $0.directory != .gps }.map(\.number))
     numbers.formUnion([ExifTag.iptc.number, ExifTag.photoshop.number])
+    numbers.formUnion(TagTable.numbersInIFD0)
     return numbers
   }()
 }

@@ -6,6 +6,12 @@ package enum TagTable {
   /// All tags: of Exif, of XMP, of IPTC, each in the order of its table.
   static let all = exif + xmp + iptc
 
+  /// The numbers of the tags of IFD0 that edits write in any file.
+  package static var numbersInIFD0: [UInt16] {
+    exif.filter { $0.directory.isIdentical(to: "IFD0") && $0.protection == nil }
+      .compactMap(\.number)
+  }
+
   /// The name of a tag of a directory of Exif; nil if no table has it.
   package static func exifName(_ directory: String, _ number: UInt16) -> String? {
     exifNumbers[directory]?[number]

@@ -54,6 +54,8 @@ struct TagEditTests {
       "IFD0:XPSubject=Nebel", "IFD0:XPSubject",
       .integers([78, 0, 101, 0, 98, 0, 101, 0, 108, 0, 0, 0])
     ),
+    ("IFD0:YResolution=150", "IFD0:YResolution", .fractions([TagFraction(150, 1)])),
+    ("IFD0:HalftoneHints=1 2", "IFD0:HalftoneHints", .integers([1, 2])),
     ("GPS:GPSDOP=3/2", "GPS:GPSDOP", .fractions([TagFraction(3, 2)])),
     (
       "GPS:GPSProcessingMethod=GPS", "GPS:GPSProcessingMethod", .bytes(Array("ASCII\0\0\0GPS".utf8))

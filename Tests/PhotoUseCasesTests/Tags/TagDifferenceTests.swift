@@ -53,6 +53,13 @@ struct TagDifferenceTests {
     #expect(TagTable.exifName(directory, number) == name)
   }
 
+  /// What locates and structures a picture is not among those that any file may get.
+  @Test func somePlacesAreWrittenInAnyFile() {
+    let numbers = TagTable.numbersInIFD0
+    #expect([0x011B, 0x9C9B, 0x010E].allSatisfy(numbers.contains))
+    #expect(![0x0111, 0x0100, 0x8769, 0x02BC].contains(where: numbers.contains))
+  }
+
   @Test(arguments: [
     ("Exif:0x9999:utf8", "a", TagValue.text("a")), ("Exif:0x9999:double", "1.5", .numbers([1.5])),
     ("XMP-dc:mood:integer", "7", .text("7")), ("XMP-dc:mood:bag", "a,b", .texts(["a", "b"])),
