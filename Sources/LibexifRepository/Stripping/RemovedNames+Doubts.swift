@@ -97,7 +97,7 @@ extension RemovedNames {
     return others > 0 ? names + ["\(others) other \(several)"] : names
   }
 
-  /// Whether it was looked at what the tag says: it is one of libexif's, of Exif 2.31 and 3.0, of TIFF 6.0, TIFF/EP or
+  /// Whether somebody has looked at what the tag says: it is one of libexif's, of Exif 2.31 and 3.0, of TIFF 6.0, TIFF/EP or
   /// DNG 1.7, a rating, OffsetSchema, or ProcessingSoftware.
   private func isKnown(_ tag: ExifTag) -> Bool {
     TagName.isOfLibexif(tag) || ExifDirectory(pointerTag: tag.number) != nil

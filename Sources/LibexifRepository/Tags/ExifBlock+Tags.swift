@@ -39,16 +39,28 @@ extension ExifBlock {
         let tag = ExifTag(kind, entry.tag)
         let name = TagName.of(tag)
         guard wanted.contains(.exif, kind.name, entry.tag, name) else { continue }
-        let value = block.tagValue(of: entry, assuming: charset)
-        tags.append(
-          PhotoTag(
-            directory: kind.name, number: entry.tag, name: name,
-            type: TIFFType(rawValue: entry.type)?.name, count: entry.count,
-            raw: value?.value, isRawCut: value?.isCut ?? false,
-            meaning: meaning(of: entry, tag, value?.value, words)))
+        tags.append(photoTag(of: entry, tag, name, words))
       }
     }
     return tags
+  }
+
+  /// This tag; nil if the block does not have it.
+  func photoTag(_ tag: ExifTag) -> PhotoTag? {
+    guard let entry = structure[tag.directory]?.entry(tag.number),
+      let words = LibexifWords(order: block.order)
+    else { return nil }
+    return photoTag(of: entry, tag, TagName.of(tag), words)
+  }
+
+  private func photoTag(
+    of entry: TIFFEntry, _ tag: ExifTag, _ name: String?, _ words: borrowing LibexifWords
+  ) -> PhotoTag {
+    let value = block.tagValue(of: entry, assuming: charset)
+    return PhotoTag(
+      directory: tag.directory.name, number: entry.tag, name: name,
+      type: TIFFType(rawValue: entry.type)?.name, count: entry.count, raw: value?.value,
+      isRawCut: value?.isCut ?? false, meaning: meaning(of: entry, tag, value?.value, words))
   }
 
   private func meaning(

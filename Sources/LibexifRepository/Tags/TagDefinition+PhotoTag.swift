@@ -3,14 +3,6 @@ import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
 
-extension ExifBlock {
-  /// The tag that is defined so; nil if the block does not have it.
-  func photoTag(_ tag: TagDefinition) -> PhotoTag? {
-    guard let exifTag = tag.exifTag else { return nil }
-    return tags(of: [exifTag.directory]).first { $0.number == tag.number }
-  }
-}
-
 extension XMPPacket {
   /// The property, or the value in it, that is defined so; nil if the packet does not have it.
   func photoTag(_ tag: TagDefinition, from source: TagSource = .xmp) -> PhotoTag? {

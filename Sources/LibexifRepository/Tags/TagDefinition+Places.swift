@@ -9,7 +9,7 @@ extension TagDefinition {
     IPTCDataset(UInt8((number ?? 0) >> 8), UInt8((number ?? 0) & 0xFF))
   }
 
-  /// The tag of Exif that this is; nil if it is none.
+  /// The tag in Exif; nil of another source.
   var exifTag: ExifTag? {
     guard source == .exif, let number else { return nil }
     return ExifDirectory.allCases.first { $0.name.isIdentical(to: directory) }

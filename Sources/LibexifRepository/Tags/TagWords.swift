@@ -15,7 +15,7 @@ enum TagWords {
     }
   }
 
-  /// The text of a tag that these words stand for; nil if there is none.
+  /// The text that a tag has for these words; nil if there is none.
   static func stored(_ text: String, of tag: ExifTag) -> String? {
     words[tag]?.first { $0.value.isSameName(as: text) }?.key
   }

@@ -1,17 +1,30 @@
 import PhotoEntities
 import PhotoUseCases
+import Synchronization
 import TIFFBlocks
 
 /// The words that `show` prints for the numbers of a tag.
-struct WordsOfTag {
+struct WordsOfTag: Sendable {
+  /// Those that were needed: libexif is asked for each number once, not for each photo.
+  private static let known = Mutex<[ExifTag: WordsOfTag]>([:])
+
+  /// The words of a tag with one number, or one byte; none of others.
+  static func of(_ tag: ExifTag, _ form: TagForm) -> WordsOfTag {
+    known.withLock { known in
+      if let words = known[tag] { return words }
+      let words = WordsOfTag(tag, form)
+      known[tag] = words
+      return words
+    }
+  }
+
   /// The numbers that have words: most are small.
   private static let numbers = Array(0...255) + [32_766, 32_767, 32_895, 65_535]
 
   private let words: [(number: Int, text: String)]
   private let isBytes: Bool
 
-  /// The words of a tag with one number, or one byte; none of others.
-  init(_ tag: ExifTag, _ form: TagForm) {
+  private init(_ tag: ExifTag, _ form: TagForm) {
     isBytes = form.kind == .bytes
     let order = TIFFBlock(newWith: []).order
     guard form.lengths == 1...1, let words = LibexifWords(order: order),

@@ -33,46 +33,6 @@ struct MetadataEdit: Sendable {
   /// Whether a signature over the file may be broken.
   var breaksSignature = false
 
-  /// The packet of the photo with these changes; nil if it has none.
-  private func newXMP(of photo: ReadPhoto) -> XMPPacket? { xmp ?? photo.further.xmp }
-
-  /// What the changes of named tags have changed.
-  func differences(
-    by changes: [TagChange], of photo: ReadPhoto
-  ) -> [TagDifference] {
-    let block =
-      (iptcOfTIFF ?? photoshop.flatMap { PhotoshopResources($0).iptc })
-      .map { IPTCBlock($0, assuming: photo.further.iptc?.assumed) }
-      ?? photo.further.iptc
-    return changes.compactMap { change in
-      let tag = change.tag
-      let (old, new): (PhotoTag?, PhotoTag?) =
-        switch tag.source {
-        case .exif: (photo.exif?.photoTag(tag), photoTag(tag, of: photo))
-        case .iptc: (photo.further.iptc?.photoTag(tag), block?.photoTag(tag))
-        default: (photo.further.xmp?.photoTag(tag), newXMP(of: photo)?.photoTag(tag))
-        }
-      return old == new ? nil : TagDifference(from: old, to: new)
-    }
-  }
-
-  private func photoTag(_ tag: TagDefinition, of photo: ReadPhoto) -> PhotoTag? {
-    guard let edit = exif.last(where: { $0.tag == tag.exifTag }) else {
-      return photo.exif?.photoTag(tag)
-    }
-    if edit.value == nil { return nil }
-    // A new block has no other directories.
-    let isMain = [ExifDirectory.ifd0, .exif, .gps].contains(edit.tag.directory)
-    let shown = isMain ? edit : TIFFEdit(tag: ExifTag(.exif, edit.tag.number), value: edit.value)
-    guard
-      let new = ExifBlock(TIFFBlock(newWith: [shown])).tags(of: [shown.tag.directory])
-        .first(where: { $0.number == edit.tag.number })
-    else { return nil }
-    return PhotoTag(
-      directory: tag.directory, number: new.number, name: TagName.of(edit.tag), type: new.type,
-      count: new.count, raw: new.raw, isRawCut: new.isRawCut, meaning: new.meaning)
-  }
-
   /// Whether nothing changes.
   var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
 
@@ -107,12 +67,12 @@ struct MetadataEdit: Sendable {
     let leavesExif = left.contains(.exif)
     exif = leavesExif || isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
     xmp =
-      left.contains(.xmp) || isExifAlone && tags.xmp.isEmpty
+      isExifAlone || left.contains(.xmp)
       ? nil
       : try photo.editedXMP(
         making: changes, also: turn.map { photo.xmpChanges(turning: $0) } ?? [],
         needed: following.xmp + tags.xmp, insteadOfExif: leavesExif)
-    if !left.contains(.iptc), !isExifAlone || !tags.iptc.isEmpty {
+    if !isExifAlone, !left.contains(.iptc) {
       let iptc = try photo.editedIPTC(making: changes, also: following.iptc, naming: tags.iptc)
       (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
     }

@@ -138,7 +138,7 @@ extension TagDefinition {
 
   /// The value that these words mean, as `show` prints them; nil if the tag is bytes, and has no words.
   private func number(ofWords text: String, of tag: ExifTag) throws(TagFault) -> TagValue? {
-    let words = WordsOfTag(tag, form)
+    let words = WordsOfTag.of(tag, form)
     if let value = words.value(of: text) { return value }
     guard form.kind == .integer || form.lengths == 1...1 else { return nil }
     let known = words.all

@@ -23,13 +23,37 @@ struct TagEdits: Sendable {
   init(
     _ changes: [TagChange], of photo: ReadPhoto, isExifAlone: Bool
   ) throws(PhotoRepositoryError) {
-    let identifier = photo.metadata.localIdentifier
+    try make(changes, of: photo.metadata.localIdentifier) {
+      (edits, change) throws(TagFault) in
+      if isExifAlone, change.tag.source != .exif {
+        throw TagFault(detail: "is not in Exif; leave out --exif-only")
+      }
+      try edits.add(change, of: photo)
+    }
+  }
+
+  /// The edits of a sidecar with this packet that make these changes.
+  ///
+  /// - Throws: `notStorable` if a tag is not of XMP, or cannot have its value.
+  init(
+    _ changes: [TagChange], ofSidecar packet: XMPPacket?, of identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) {
+    try make(changes, of: identifier) { (edits, change) throws(TagFault) in
+      guard change.tag.source == .xmp else {
+        throw TagFault(
+          detail: "is not in XMP, which is all that a sidecar has; leave out --sidecars")
+      }
+      if let edit = try change.xmpChange(of: packet) { try edits.add(edit) }
+    }
+  }
+
+  private mutating func make(
+    _ changes: [TagChange], of identifier: PhotoIdentifier,
+    _ add: (inout TagEdits, TagChange) throws(TagFault) -> Void
+  ) throws(PhotoRepositoryError) {
     for change in changes {
       do throws(TagFault) {
-        if isExifAlone, change.tag.source != .exif {
-          throw TagFault(detail: "is not in Exif; leave out --exif-only")
-        }
-        try add(change, of: photo)
+        try add(&self, change)
       } catch {
         throw PhotoRepositoryError(
           identifier: identifier,
@@ -70,37 +94,6 @@ struct TagEdits: Sendable {
       !(others + [edit]).dropFirst().contains(where: \.value.removesItem)
     else { throw TagFault(detail: "is changed twice; make one change after the other") }
     xmp.append(edit)
-  }
-
-  /// The edits of a sidecar with this packet that make these changes.
-  ///
-  /// - Throws: `notStorable` if a tag is not of XMP, or cannot have its value.
-  init(
-    _ changes: [TagChange], ofSidecar packet: XMPPacket?, of identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) {
-    for change in changes {
-      do throws(TagFault) {
-        guard change.tag.source == .xmp else {
-          throw TagFault(
-            detail: "is not in XMP, which is all that a sidecar has; leave out --sidecars")
-        }
-        if let edit = try change.xmpChange(of: packet) { try add(edit) }
-      } catch {
-        throw PhotoRepositoryError(
-          identifier: identifier,
-          reason: .notStorable(.tag(change.tag.fullName, detail: error.detail)))
-      }
-    }
-  }
-
-  /// Whether this part must change.
-  func need(_ part: PhotoRepositoryError.Reason.MetadataPart) -> Bool {
-    switch part {
-    case .exif: !exif.isEmpty
-    case .xmp: !xmp.isEmpty
-    case .iptc: !iptc.isEmpty
-    default: false
-    }
   }
 }
 

@@ -119,7 +119,7 @@ struct UpdateRequest: Sendable {
       return try PhotoUpdate.plan(self, of: original)
     } catch {
       guard case .uneditable(let part, let detail, _) = error.reason else { throw error }
-      // Another place is no way out for a tag.
+      // A tag has no other place.
       if let change = update.tags.first(where: { $0.tag.source.part == part }) {
         throw PhotoRepositoryError(
           identifier: error.identifier,

@@ -17,7 +17,7 @@ extension MetadataChange {
       subject: .tag(tag.fullName), operation: .tag(TagChange(tag, try operation(tag))))
   }
 
-  /// The change that adds texts to the list that is this tag, and removes others; nil if the name is none of a tag.
+  /// The change that adds texts to this tag, and removes others; nil if the name is that of a field, or of no tag.
   static func ofTag(
     _ name: String, adding: [String], removing: [String]
   ) throws(InvalidInput) -> MetadataChange? {
@@ -28,7 +28,7 @@ extension MetadataChange {
 
   /// The same of a known tag.
   ///
-  /// - Throws: `InvalidInput` if the tag is no list, or if a text is both added and removed.
+  /// - Throws: `InvalidInput` if the tag is not a list, or if a text is both added and removed.
   init(ofTag tag: TagDefinition, adding: [String], removing: [String]) throws(InvalidInput) {
     guard tag.form.list != nil else {
       throw InvalidInput("\(tag.fullName) is not a list; set it instead")

@@ -10,25 +10,23 @@ struct NamePattern: Sendable, Hashable {
   /// Whether it may be several names.
   var isOfMany: Bool { bytes.contains(Self.any) }
 
-  /// The name of another program for the same, as this table says; nil if there is none.
-  func alias(in names: [String: String]) -> NamePattern? {
-    names[String(decoding: bytes, as: UTF8.self)].map(NamePattern.init)
-  }
+  /// Whether it stands for the name, which is ASCII.
+  func matches(_ name: ArraySlice<UInt8>) -> Bool { matches(key: Self.key(name)[...]) }
 
   /// Whether it stands for the name.
-  func matches(_ name: String) -> Bool { matches(Self.key(name)[...]) }
+  func matches(_ name: String) -> Bool { matches(key: Self.key(name)[...]) }
 
   /// Whether it stands for the name, or for what comes before a sign of its inside, as `History` for `History/when` and
   /// `title` for `title[de]`.
   func matchesBeginning(of name: String) -> Bool {
     let key = Self.key(name)
     let base = key.prefix { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "/") }
-    return matches(key[...]) || base.count < key.count && matches(base)
+    return matches(key: key[...]) || base.count < key.count && matches(key: base)
   }
 
   /// If a byte does not fit, the last `*` takes one more.
-  private func matches(_ name: ArraySlice<UInt8>) -> Bool {
-    var (name, pattern) = (name, bytes[...])
+  private func matches(key: ArraySlice<UInt8>) -> Bool {
+    var (name, pattern) = (key, bytes[...])
     var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
     while let byte = name.first {
       if pattern.first == Self.any {
@@ -46,10 +44,21 @@ struct NamePattern: Sendable, Hashable {
     return pattern.allSatisfy { $0 == Self.any }
   }
 
-  /// The name as patterns compare it.
-  static func key(of name: String) -> String { String(decoding: key(name), as: UTF8.self) }
-
   private static func key(_ name: String) -> [UInt8] {
-    name.lowercased().utf8.filter { ![0x20, 0x2C, 0x2D, 0x5F].contains($0) }
+    name.lowercased().utf8.filter { !isSign($0) }
+  }
+
+  private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(name.count)
+    for byte in name where !isSign(byte) {
+      key.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+    }
+    return key
+  }
+
+  /// Whether it does not count: a blank, a comma, a hyphen, a low line.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x2C || byte == 0x2D || byte == 0x5F
   }
 }

@@ -3,16 +3,14 @@ import PhotoEntities
 /// Ways into structures of XMP.
 extension TagDefinition {
   /// Goes along a path of the tables, such as `LocationCreated/Iptc4xmpExt:City`, always to the first item of an array.
-  ///
-  /// - Parameter prefix: That of the property's namespace.
-  mutating func follow(_ path: String, from prefix: String) {
+  mutating func follow(_ path: String) {
     let parts = path.parts(separatedBy: "/")
     property = parts[0]
     guard parts.count > 1 else { return }
     var way = parts[0]
     steps = []
     for part in parts.dropFirst() {
-      if let list = TagTable.lists["\(prefix):\(way)"] { steps.append(.item(0, list)) }
+      if let list = TagTable.list(in: directory, at: way) { steps.append(.item(0, list)) }
       let field = part.parts(separatedBy: ":")
       steps.append(
         .field(
@@ -34,7 +32,7 @@ extension TagDefinition {
 
   /// Takes the numbers that a user gave items, by the part of the path that they follow: `LocationCreated[2]/City`.
   ///
-  /// - Throws: `InvalidInput` if a part with a number is no array.
+  /// - Throws: `InvalidInput` if a part with a number is not an array.
   mutating func take(_ numbers: [Int: Int]) throws(InvalidInput) {
     var left = numbers
     var part = 0
@@ -51,7 +49,7 @@ extension TagDefinition {
       form.list = nil
     }
     if let number = left.values.min() {
-      throw InvalidInput("\(fullName) has no item \(number), as it is no list there")
+      throw InvalidInput("\(fullName) has no item \(number), as it is not a list")
     }
     if !numbers.isEmpty { name = shownName }
   }

@@ -39,11 +39,12 @@ extension TagDefinition {
     guard !pattern.isOfMany else {
       throw InvalidInput("'\(text)' names several tags; give one, such as XMP-dc:Source")
     }
-    if pattern.isOfMakerNote || pattern.namesMakerNote {
+    if pattern.namesMakerNote {
       throw InvalidInput("'\(text)' cannot be edited: no edit changes MakerNotes")
     }
-    let found = TagTable.all.filter { pattern.matches($0) }
-    let exact = found.filter { pattern.matchesName(of: $0) }
+    let rows = pattern.rows
+    let found = rows.compactMap(TagDefinition.init)
+    let exact = rows.filter { pattern.isName(of: $0) }.compactMap(TagDefinition.init)
     // ExifTool's `LensInfo` is the tag of Exif, not that of DNG.
     let isOfExif = { (tag: TagDefinition) in tag.directory.isIdentical(to: "Exif") }
     let isExact =
@@ -115,8 +116,8 @@ extension TagDefinition {
         "there is no tag \(PhotoTag.text(ofNumber: number)) in the tables; name its directory and its type, such as"
           + " Exif:\(PhotoTag.text(ofNumber: number)):short")
     }
-    let names = TagTable.all.filter { pattern.isGroup(of: $0) }.flatMap {
-      [$0.name] + $0.otherNames
+    let names = pattern.rowsOfGroup.flatMap {
+      [String($0.path)] + TagTable.names($0.otherNames)
     }
     let nearest = NearestName.of(parts[parts.count - 1], among: names)
     let group = parts.count == 2 ? parts[0] + ":" : ""

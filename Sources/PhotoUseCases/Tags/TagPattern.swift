@@ -12,6 +12,8 @@ package struct TagPattern: Sendable, Hashable {
   private let name: NamePattern?
   /// The number that the user wrote instead of a name; nil if it is a name.
   let number: UInt16?
+  /// The names here of tags that other programs call so.
+  private var aliases: [NamePattern] = []
 
   /// The pattern that a user writes.
   ///
@@ -25,6 +27,9 @@ package struct TagPattern: Sendable, Hashable {
       throw InvalidInput("'\(text)' has no number of a tag; give one such as 0x9286")
     }
     self.name = name.map(NamePattern.init)
+    guard let pattern = self.name, !pattern.isOfMany, number == nil else { return }
+    aliases = rowsOfGroup.filter { $0.isNamedOtherwise(pattern.matches) }
+      .map { NamePattern(String($0.path)) }
   }
 
   /// `0x9286`, or `37510`, as JSON has it.
@@ -68,27 +73,38 @@ package struct TagPattern: Sendable, Hashable {
     if let number, tagNumber == number { return true }
     guard let tagName else { return false }
     if name.matchesBeginning(of: tagName) { return true }
-    guard let alias = name.alias(in: TagTable.otherNames(of: source)) else { return false }
-    return alias.matchesBeginning(of: tagName)
-      || alias.matches(TagDefinition.withoutNumbers(tagName).name)
+    return aliases.contains { alias in
+      alias.matchesBeginning(of: tagName)
+        || alias.matches(TagDefinition.withoutNumbers(tagName).name)
+    }
   }
 
-  /// Whether it stands for the tag of the tables by its own name or number.
-  func matchesName(of tag: TagDefinition) -> Bool {
-    guard isGroup(of: tag) else { return false }
-    if let number { return tag.number == number }
-    return name?.matches(tag.path) ?? false
+  /// The rows of the tables that it stands for, by any name.
+  var rows: [TagRow] {
+    rowsOfGroup.filter { row in
+      isName(of: row) || number == nil && row.isNamedOtherwise { name?.matches($0) ?? false }
+    }
   }
 
-  /// Whether it stands for the tag of the tables by any name.
-  func matches(_ tag: TagDefinition) -> Bool {
-    matchesName(of: tag)
-      || isGroup(of: tag) && number == nil && tag.otherNames.contains { name?.matches($0) ?? false }
+  /// Whether it stands for a row of its group by the row's own name or number.
+  func isName(of row: TagRow) -> Bool {
+    if let number { return row.number == number }
+    return name?.matches(row.path) ?? false
   }
 
-  /// Whether the tag is in the group.
-  func isGroup(of tag: TagDefinition) -> Bool {
-    group?.contains(tag.source, tag.directory, tag.number) ?? true
+  /// The rows of its group.
+  var rowsOfGroup: [TagRow] {
+    guard let group else { return TagRow.all() }
+    var last: (directory: String, isInGroup: Bool)?
+    return TagRow.all(from: group.sources).filter { row in
+      // Records of IPTC are told by numbers.
+      if row.source != .iptc, let last, last.directory.isIdentical(to: row.directory) {
+        return last.isInGroup
+      }
+      let isInGroup = group.contains(row.source, row.directory, row.number)
+      last = (row.directory, isInGroup)
+      return isInGroup
+    }
   }
 
   /// Whether its group is that of MakerNotes.
@@ -101,9 +117,9 @@ package struct TagPattern: Sendable, Hashable {
     return ["IFD0", "Exif", "GPS", "Interoperability", "IFD1"].first { directory.matches($0) }
   }
 
-  /// The prefix of the namespace that the group is, as the tables have it; nil if it is none.
+  /// The prefix of the one namespace that the group is, as the tables have it; nil if it is none.
   var xmpPrefix: String? {
-    guard let directory = group?.directory else { return nil }
+    guard let directory = group?.directory, !directory.isOfMany else { return nil }
     return TagTable.namespaces.keys.first { directory.matches("XMP-" + $0) }
   }
 

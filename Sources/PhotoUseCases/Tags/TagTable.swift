@@ -3,13 +3,11 @@ import TagTables
 
 /// The tags that standards and makers of programs have defined, from the generated tables.
 package enum TagTable {
-  /// All tags: of Exif, of XMP, of IPTC, each in the order of its table.
-  static let all = exif + xmp + iptc
-
   /// The numbers of the tags of IFD0 that edits write in any file.
   package static var numbersInIFD0: [UInt16] {
-    exif.filter { $0.directory.isIdentical(to: "IFD0") && $0.protection == nil }
-      .compactMap(\.number)
+    TagRow.all(from: [.exif]).filter { $0.directory.isIdentical(to: "IFD0") }.compactMap { row in
+      TagDefinition(row).flatMap { $0.protection == nil ? row.number : nil }
+    }
   }
 
   /// The name of a tag of a directory of Exif; nil if no table has it.
@@ -17,115 +15,85 @@ package enum TagTable {
     exifNumbers[directory]?[number]
   }
 
-  private static let exifNumbers = Dictionary(grouping: exif, by: \.directory).mapValues { tags in
-    Dictionary(
-      tags.compactMap { tag in tag.number.map { ($0, tag.name) } },
-      uniquingKeysWith: { first, _ in first })
-  }
+  private static let exifNumbers = Dictionary(grouping: TagRow.all(from: [.exif]), by: \.directory)
+    .mapValues {
+      rows in
+      Dictionary(
+        rows.compactMap { row in row.number.map { ($0, String(row.path)) } },
+        uniquingKeysWith: { first, _ in first })
+    }
 
   /// Whether a tag has this name, without a group.
-  static func has(nameOf text: String) -> Bool { names.contains(NamePattern.key(of: text)) }
-
-  private static let names = Set(
-    all.flatMap { [$0.name] + $0.otherNames }.map(NamePattern.key(of:)))
-
-  /// The names of other programs for tags of a source, with the names here, both as `NamePattern` compares them.
-  static func otherNames(of source: TagSource) -> [String: String] {
-    switch source {
-    case .exif: exifNames
-    case .iptc: iptcNames
-    case .xmp, .sidecar: xmpNames
-    default: [:]
-    }
+  static func has(nameOf text: String) -> Bool {
+    let pattern = NamePattern(text)
+    return TagRow.all().contains { $0.isNamed(pattern.matches) }
   }
 
   /// The prefixes that other programs give namespaces of XMP, in small letters, with the prefixes here.
   static let otherPrefixes: [String: String] = Dictionary(
-    columns(of: XMPNamespaceTable.rows).flatMap { columns in
-      names(columns[2]).map { ($0.lowercased(), columns[0].lowercased()) }
+    TagRow.rows(of: XMPNamespaceTable.rows).flatMap { columns in
+      names(columns[2]).map { ($0.lowercased(), String(columns[0]).lowercased()) }
     }, uniquingKeysWith: { first, _ in first })
 
   /// The URI of each namespace by its prefix.
   static let namespaces: [String: String] = Dictionary(
-    columns(of: XMPNamespaceTable.rows).map { ($0[0], $0[1]) },
+    TagRow.rows(of: XMPNamespaceTable.rows).map { (String($0[0]), String($0[1])) },
     uniquingKeysWith: { first, _ in first })
 
-  private static let (exifNames, iptcNames, xmpNames) = (
-    namesHere(of: exif), namesHere(of: iptc), namesHere(of: xmp)
-  )
-
-  private static func namesHere(of tags: [TagDefinition]) -> [String: String] {
-    Dictionary(
-      tags.flatMap { tag in
-        tag.otherNames.map { (NamePattern.key(of: $0), NamePattern.key(of: tag.path)) }
-      }, uniquingKeysWith: { first, _ in first })
+  /// The kind of the array that a property or a field is; nil if it is none.
+  static func list(in directory: String, at path: String) -> TagForm.List? {
+    TagRow.all(from: [.xmp]).first {
+      $0.path.elementsEqual(path.utf8) && $0.directory.isIdentical(to: directory)
+    }.flatMap { TagForm(ofProperty: String($0.columns[2]))?.list }
   }
 
-  private static let exif: [TagDefinition] = columns(of: ExifTagTable.rows).compactMap { columns in
-    guard let number = UInt16(columns[1].dropFirst(2), radix: 16),
-      var form = TagForm(types: columns[3].parts(separatedBy: "|"), count: Int(columns[4]))
-    else { return nil }
+  /// The names of a column, between commas.
+  static func names(_ column: ArraySlice<UInt8>) -> [String] {
+    column.elementsEqual("-".utf8)
+      ? [] : column.split(separator: UInt8(ascii: ",")).map(String.init)
+  }
+}
+
+extension TagDefinition {
+  /// The tag of a row; nil if its form is not known here.
+  init?(_ row: TagRow) {
+    let columns = row.columns.map(String.init)
+    let form: TagForm? =
+      switch row.source {
+      case .exif: TagForm(types: columns[3].parts(separatedBy: "|"), count: Int(columns[4]))
+      case .iptc:
+        TagForm(ofDataset: columns[3], isRepeatable: columns[4].isIdentical(to: "list"))
+      default: TagForm(ofProperty: columns[2])
+      }
+    guard var form else { return nil }
     // The bytes of Windows' tags are texts.
-    if (0x9C9B...0x9C9F).contains(number) { form = TagForm(.text, types: form.types) }
-    var tag = TagDefinition(
-      source: .exif, directory: columns[0], number: number, name: columns[2], form: form)
-    tag.otherNames = names(columns[6])
-    tag.protection = protection(columns[5], tag)
-    return tag
+    if row.source == .exif, let number = row.number, (0x9C9B...0x9C9F).contains(number) {
+      form = TagForm(.text, types: form.types)
+    }
+    self.init(
+      source: row.source, directory: row.directory, number: row.number, name: String(row.path),
+      form: form)
+    otherNames = TagTable.names(row.otherNames)
+    if source == .xmp {
+      namespace = TagTable.namespaces[columns[0]] ?? ""
+      follow(path)
+      isAvoided = columns[3].isIdentical(to: "avoid")
+    }
+    protection = protection(flags: source == .exif ? columns[5].parts(separatedBy: ",") : [])
   }
 
-  private static func protection(_ flags: String, _ tag: TagDefinition) -> TagProtection? {
-    if tag.name.isIdentical(to: "ImageUniqueID") { return .identifies }
-    let flags = names(flags)
-    let known: [(String, TagProtection)] = [
+  private func protection(flags: [String]) -> TagProtection? {
+    let named: [(String, TagProtection)] = [
+      ("ImageUniqueID", .identifies), ("CodedCharacterSet", .charset),
+      // The digest of the rest of XMP that is too long for a packet (XMP part 3, section 1.1.3.1).
+      ("HasExtendedXMP", .locates),
+    ]
+    if let found = named.first(where: { $0.0.isIdentical(to: name) }) { return found.1 }
+    if source == .iptc, form.kind == .bytes { return .block }
+    let flagged: [(String, TagProtection)] = [
       ("locates", .locates), ("block", .block), ("structure", .structure),
     ]
-    return known.first { flag, _ in flags.contains { $0.isIdentical(to: flag) } }?.1
-  }
-
-  /// The kinds of the arrays among the properties and fields, by prefix and path.
-  static let lists: [String: TagForm.List] = Dictionary(
-    columns(of: XMPPropertyTable.rows).compactMap { columns in
-      TagForm(ofProperty: columns[2])?.list.map { ("\(columns[0]):\(columns[1])", $0) }
-    }, uniquingKeysWith: { first, _ in first })
-
-  private static let xmp: [TagDefinition] = columns(of: XMPPropertyTable.rows).compactMap {
-    columns in
-    guard let form = TagForm(ofProperty: columns[2]) else { return nil }
-    var tag = TagDefinition(
-      source: .xmp, directory: "XMP-" + columns[0], number: nil, name: columns[1], form: form)
-    tag.namespace = namespaces[columns[0]] ?? ""
-    tag.follow(columns[1], from: columns[0])
-    tag.otherNames = names(columns[4])
-    tag.isAvoided = columns[3].isIdentical(to: "avoid")
-    if tag.name.isIdentical(to: "ImageUniqueID") { tag.protection = .identifies }
-    // The digest of the rest of XMP that is too long for a packet (XMP part 3, section 1.1.3.1).
-    if tag.name.isIdentical(to: "HasExtendedXMP") { tag.protection = .locates }
-    return tag
-  }
-
-  private static let iptc: [TagDefinition] = columns(of: IPTCDatasetTable.rows).compactMap {
-    columns in
-    guard let record = UInt8(columns[0]), let dataset = UInt8(columns[1]),
-      let form = TagForm(
-        ofDataset: columns[3], isRepeatable: columns[4].isIdentical(to: "list"))
-    else { return nil }
-    var tag = TagDefinition(
-      source: .iptc, directory: "IPTC", number: UInt16(record) << 8 | UInt16(dataset),
-      name: columns[2], form: form)
-    tag.otherNames = names(columns[5])
-    if form.kind == .bytes { tag.protection = .block }
-    if tag.name.isIdentical(to: "CodedCharacterSet") { tag.protection = .charset }
-    return tag
-  }
-
-  /// The columns of each row.
-  private static func columns(of rows: StaticString) -> [[String]] {
-    "\(rows)".parts(separatedBy: "\n").filter { !$0.isEmpty }.map { $0.parts(separatedBy: " ") }
-  }
-
-  private static func names(_ column: String) -> [String] {
-    column.isIdentical(to: "-") ? [] : column.parts(separatedBy: ",")
+    return flagged.first { flag, _ in flags.contains { $0.isIdentical(to: flag) } }?.1
   }
 }
 

@@ -5,7 +5,9 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Edits of tags that are named, in their own places.
 struct TagEditTests {
@@ -255,6 +257,39 @@ struct TagEditTests {
     #expect(detail.contains(reason))
     #expect(bytes == photo)
   }
+
+  /// A copy with exactly the bytes of the rewrite, but without the named tag: a fault of the editor itself.
+  @Test(arguments: ["Exif:LensSerialNumber=A1", "XMP-photoshop:City=Wien", "IPTC:City=Wien"])
+  func aCopyWithoutTheTagIsDiscarded(assignment: String) throws {
+    let photo = try #require(Fixture.named("exif-big-endian")).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "p.jpg")
+      let old = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      guard case .tag(let tag) = try MetadataChange(assignment: assignment).operation else {
+        return
+      }
+      let request = UpdateRequest(
+        update: MetadataUpdate(to: old, from: old, assigning: [], tags: [tag]),
+        options: EditOptions(), output: nil)
+      let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+        try OriginalFile.openToReplace(identifier.path)
+      }
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        let edit = try PhotoUpdate.plan(request, of: original) {
+          (photo, file, asked) throws(PhotoRepositoryError) in
+          var edit = asked
+          (edit.exif, edit.xmp, edit.photoshop) = ([Self.foreign], nil, nil)
+          return try photo.rewrite(file, by: edit)
+        }
+        _ = try edit.commit()
+      }
+      #expect(error?.code == .notVerified)
+      #expect(try folder.bytes(of: "p.jpg") == photo)
+    }
+  }
+
+  /// A tag that no field is read from.
+  private static let foreign = TIFFEdit(tag: ExifTag(.ifd0, 0x0213), value: .short(2))
 
   @Test func sidecarsHaveXMPAlone() throws {
     let photo = try #require(Fixture.named("exif-big-endian")).bytes

@@ -50,7 +50,7 @@ struct TagDefinitionTests {
       "there is no tag 'XMP-dc:nothing' in the tables; name its type, such as XMP-dc:nothing:text"
     ),
     ("XMP-dc:source[de]", "XMP-dc:source has no texts of languages; leave out [de]"),
-    ("XMP-dc:source[2]", "XMP-dc:source has no item 2, as it is no list there"),
+    ("XMP-dc:source[2]", "XMP-dc:source has no item 2, as it is not a list"),
     ("XMP-dc", "'XMP-dc' names several tags"), ("GPS:*", "'GPS:*' names several tags"),
     ("XMP-mwg-rs:Regions", "is a structure; name one of its fields"),
     ("Exif:MakerNote", "it has data of another kind"),
