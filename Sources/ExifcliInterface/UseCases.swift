@@ -22,7 +22,7 @@ package protocol UseCases: Sendable {
   ///
   /// - Parameter output: Receives problems and progress.
   func histograms(
-    of photos: PhotoSource, by fields: [MetadataField], where filter: MetadataFilter?,
+    of photos: PhotoSource, by subjects: [MetadataSubject], where filter: MetadataFilter?,
     output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> [MetadataHistogram]
 

@@ -11,6 +11,18 @@ extension LibexifPhotoRepository: PhotoRepository {
     try ReadPhoto.read(at: identifier, for: options.selection(of: nil, sidecars)).fetched
   }
 
+  public func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier, for query: PhotoQuery
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    let wanted = WantedParts(of: query, options, sidecars)
+    var window = FileWindow()
+    switch Self.read(identifier, wanted, through: &window) {
+    case .fetched(let photo): return photo
+    case .failed(let error): throw error
+    case .skipped: return try fetchPhoto(withIdentifier: identifier)
+    }
+  }
+
   /// Only the fields of the query matter: only a photo that has been read can be matched.
   public func fetchPhotos(_ query: PhotoQuery = PhotoQuery()) -> PhotoBatches {
     let wanted = WantedParts(of: query, options, sidecars)
@@ -191,10 +203,10 @@ private struct WantedParts: Sendable {
   let tags: TagSelection?
 
   init(of query: PhotoQuery, _ options: EditOptions, _ sidecars: SidecarSearch) {
-    tags = query.tags
+    tags = query.neededTags(hasSidecars: options.usesSidecars)
     // If no field is needed, Exif alone is read for fields: what is odd about it is told.
     fields =
-      query.tags != nil && query.neededFields?.isEmpty ?? false
+      tags != nil && query.neededFields?.isEmpty ?? false
       ? .exifAlone.assuming(options.charsets)
       : options.selection(of: query.neededFields, sidecars)
   }

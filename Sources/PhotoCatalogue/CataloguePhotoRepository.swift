@@ -25,6 +25,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     try photos.fetchPhoto(withIdentifier: identifier)
   }
 
+  package func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier, for query: PhotoQuery
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    try photos.fetchPhoto(withIdentifier: identifier, for: query)
+  }
+
   package func updatePhotos<Failure: Error>(
     _ updates: [MetadataUpdate], together: Bool,
     _ receive: (UpdateOutcome) throws(Failure) -> Void
@@ -35,8 +41,9 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   package func fetchPhotos(_ query: PhotoQuery) -> PhotoBatches {
     // The first photos of all are read sooner than all of them are looked at.
     let isShort = query.order == nil && query.filter == nil && query.limit != nil
-    // It does not keep what takes long to read.
-    guard !isShort, query.fieldsOnRequest.isEmpty, let search = photos.search,
+    // It keeps neither what takes long to read, nor tags.
+    guard !isShort, query.fieldsOnRequest.isEmpty, query.neededTags(hasSidecars: true) == nil,
+      let search = photos.search,
       let folders = FollowedFolder.folders(search.paths, isRecursive: search.isRecursive)
     else { return photos.fetchPhotos(query) }
     let batches = CatalogueBatches(

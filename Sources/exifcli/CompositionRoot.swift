@@ -31,10 +31,10 @@ struct CompositionRoot: UseCases {
   }
 
   func histograms(
-    of photos: PhotoSource, by fields: [MetadataField], where filter: MetadataFilter?,
+    of photos: PhotoSource, by subjects: [MetadataSubject], where filter: MetadataFilter?,
     output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> [MetadataHistogram] {
-    photos.repository.histograms(of: fields, where: filter, output: output)
+    photos.repository.histograms(of: subjects, where: filter, output: output)
   }
 
   func duplicateSearch(

@@ -40,7 +40,7 @@ struct RowConditionTests {
       tried += 1
       let found = try catalogue.photos(for: PhotoQuery(filter: filter))
       #expect(
-        found.filter { filter.matches($0.metadata) } == all.filter { filter.matches($0.metadata) },
+        found.filter { filter.matches($0) } == all.filter { filter.matches($0) },
         "\(text)")
     }
     #expect(tried > 3)
@@ -75,7 +75,7 @@ struct RowConditionTests {
     ] {
       guard let filter = try? MetadataFilter(text) else { continue }
       let found = try catalogue.photos(for: PhotoQuery(filter: filter))
-      #expect(found.contains { filter.matches($0.metadata) } || depth % 2 == 1, "\(text)")
+      #expect(found.contains { filter.matches($0) } || depth % 2 == 1, "\(text)")
     }
   }
 

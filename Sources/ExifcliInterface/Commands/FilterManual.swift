@@ -79,7 +79,7 @@ enum FilterManual {
 
   /// The whole text: each paragraph is one line, and lists are laid out.
   static let text = """
-    A filter is a condition on the fields of a photo. Put it in 'single quotes', so that the shell \
+    A filter is a condition on the fields and tags of a photo. Put it in 'single quotes', so that the shell \
     takes it as one word. Inside it, use "double quotes" for text with spaces.
 
     \(list(conditions))
@@ -96,6 +96,12 @@ enum FilterManual {
 
     Fields; case does not matter (the names of ExifTool, Exiv2 and the Exif standard work too):
     \(list(fields))
+
+    Tags: any of them, by the names of exifcli, ExifTool or Exiv2, with their group or alone: \
+    XMP-photoshop:City, Exif.Photo.LensSerialNumber, IPTC:Headline, GPSDestBearing. A tag takes every \
+    operator. If the value is a number or a date, and the tag says one too, they are compared as such, \
+    otherwise as text; a word counts as well as its number: ExifIFD:LightSource = Flash, or = 4. Each item \
+    of a list and each language is looked at.
 
     Examples:
     \(list(examples.map { ("'\($0.filter)'", $0.meaning) }))

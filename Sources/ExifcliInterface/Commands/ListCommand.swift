@@ -27,6 +27,7 @@ struct ListCommand: UseCaseCommand {
         exifcli list photos --sort lensAperture,iso:desc --columns file,iso
         exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon'
         exifcli list photos --where 'captureDate >= 2024-05 and not has latitude'
+        exifcli list photos --where 'has XMP-photoshop:City' --sort XMP-photoshop:City
         exifcli list --where 'rating = 5' --format paths -0 | xargs -0 exifcli show
         find . -name '*.jpg' -print0 | exifcli list --files-from - -0
         exifcli list photos --format csv --columns file,iso > photos.csv
@@ -44,8 +45,8 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them. May be"
-        + " repeated.",
+      "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them; tags too, such as"
+        + " `XMP-photoshop:City:desc`. May be repeated.",
       valueName: "keys"),
     completion: .names(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
@@ -121,9 +122,9 @@ struct ListCommand: UseCaseCommand {
         ? (columns.fields ?? []).withUsual : (columns + format.furtherColumns).fields,
       hasFailures: failures == .rows
     ).with(tags: columns.tags(hasSidecars: selection.sidecars))
-    if wanted.tags != nil, format == .html || catalogue.choice != nil {
+    if wanted.tags != nil, format == .html {
       throw ValidationError(
-        "Columns of tags do not work with --format html or --catalog, which have fields only.")
+        "Columns of tags do not work with --format html, which has fields only.")
     }
     if let presenter = format.presenter(
       console, columns: columns, areChosen: !self.columns.isEmpty,

@@ -12,6 +12,7 @@ struct RenameCommand: ResumableCommand {
       current folder, and missing folders are made. In braces:
         {captureDate:yyyy-MM-dd_HHmmss}   a date: yyyy yy MM dd HH mm ss SSS
         {cameraModel} {iso:00000}         a field; at least five digits
+        {XMP-photoshop:City:upper}        a tag; in capital letters
         {cameraModel|unknown}             what photos without the field get; without it, they keep their names
         {folder} {name} {stem} {ext}      parts of the old name holidays/IMG_1.jpg
         {ext:lower} {make:upper}          another case

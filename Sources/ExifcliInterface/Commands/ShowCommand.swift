@@ -164,7 +164,9 @@ struct ShowCommand: UseCaseCommand {
     ).with(tags: wantedTags)
     var photos = try selection.photos(at: paths, for: console)
     photos.keepsOrder = true
-    let watch = TagWatch(for: wantedTags.patterns, output: presenter)
+    let watch = TagWatch(
+      for: wantedTags.patterns, keeping: selection.filter?.tags.isEmpty ?? true ? nil : wantedTags,
+      output: presenter)
     useCases.metadataList(of: photos, output: watch).browseMetadata(of: wanted)
     presenter.finish()
     if !watch.unseen.isEmpty {

@@ -21,7 +21,7 @@ struct StatsCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "stats", _superCommandName: "exifcli",
-    abstract: "Count photos by fields.",
+    abstract: "Count photos by fields or tags.",
     discussion: """
       Puts the values of each field into bins, and counts the photos in each bin. The bins are:
         sensitivity, aperture, exposure time    full stops
@@ -30,6 +30,7 @@ struct StatsCommand: UseCaseCommand {
         other numbers                           steps of the same width
         texts and names                         each value, the most frequent first
         keywords                                each keyword; a photo counts for all of its own
+        tags                                    by what they are: numbers, dates or texts
 
       A share is relative to the photos that have a value; (no value) counts the others. A row '...' \
       replaces more than 24 empty bins.
@@ -40,6 +41,7 @@ struct StatsCommand: UseCaseCommand {
         exifcli stats -r photos --by captureDate --format csv
         exifcli stats -r photos --by cameraModel,lensModel
         exifcli stats -r photos --by keyword
+        exifcli stats -r photos --by XMP-photoshop:City
         exifcli stats -r photos --by lensModel --format json | jq -r '.bins[0].label'
       """)
 
@@ -52,11 +54,12 @@ struct StatsCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. May be repeated.",
+      "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. Tags too, such as"
+        + " `XMP-photoshop:City`. May be repeated.",
       valueName: "fields"),
     completion: .names(MetadataField.all.map(\.name)),
-    transform: { try fields($0) })
-  var by: [[MetadataField]]
+    transform: { try subjects($0) })
+  var by: [[MetadataSubject]]
 
   @Option(help: "How to print the counts. (default: table)")
   var format: Format?
@@ -82,9 +85,10 @@ struct StatsCommand: UseCaseCommand {
     try console.finish()
   }
 
-  private static func fields(_ names: String) throws -> [MetadataField] {
+  private static func subjects(_ names: String) throws -> [MetadataSubject] {
     try names.listedNames.map { name in
-      if let field = MetadataField(anyName: name) { return field }
+      if let field = MetadataField(anyName: name) { return .field(field) }
+      if let tag = try NamedTag(name) { return .tag(tag) }
       if let fields = InvalidInput.fields(ofGroup: name) {
         throw ValidationError("there is no field '\(name)'; give \(fields)")
       }

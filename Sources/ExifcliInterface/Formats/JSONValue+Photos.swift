@@ -89,7 +89,7 @@ extension BrowsingMetadata {
       bytes += (index == 0 ? "{\"" : ",\"").utf8
       if case .tag(let tag) = column {
         bytes.removeLast()
-        JSONValue.string(tag.text).write(to: &bytes)
+        JSONValue.string(tag.name).write(to: &bytes)
         bytes.append(UInt8(ascii: ":"))
       } else {
         bytes += column.name.utf8

@@ -7,7 +7,7 @@ enum ListColumn: Equatable {
   case file
   case field(MetadataField)
   /// A tag from which no field is read.
-  case tag(TagPattern)
+  case tag(NamedTag)
   /// The fields that come from another source than Exif, with that source.
   case sources
   /// Why the photo could not be read.
@@ -35,35 +35,24 @@ enum ListColumn: Equatable {
       switch name.nameKey {
       case "all": return all
       case "file": return [.file]
-      default: return [try tag(name).map(ListColumn.tag) ?? .field(try field(name))]
+      default:
+        if let field = MetadataField(anyName: name) { return [.field(field)] }
+        if let tag = try NamedTag(name) { return [.tag(tag)] }
+        throw unknown(name)
       }
     }
   }
 
-  /// The tag that is named with its group, and from which no field is read; nil for other names.
-  private static func tag(_ name: String) throws -> TagPattern? {
-    guard MetadataField(anyName: name) == nil,
-      name.utf8.contains(UInt8(ascii: ":"))
-        || ["exif.", "xmp.", "iptc."].contains(where: { name.lowercased().isPrefixed(by: $0) })
-    else { return nil }
-    let tag = try TagPattern(name)
-    guard !tag.isOfMany else {
-      throw ValidationError("'\(name)' stands for several tags; name each, such as XMP-dc:Source")
-    }
-    return tag
-  }
-
-  private static func field(_ name: String) throws -> MetadataField {
-    if let field = MetadataField(anyName: name) { return field }
+  private static func unknown(_ name: String) -> ValidationError {
     if let fields = InvalidInput.fields(ofGroup: name) {
-      throw ValidationError("there is no column '\(name)'; give \(fields)")
+      return ValidationError("there is no column '\(name)'; give \(fields)")
     }
     if let nearest = NearestName.of(name, among: names + ["all"])
       ?? MetadataField.name(nearestTo: name)
     {
-      throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
+      return ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
     }
-    throw ValidationError(
+    return ValidationError(
       "there is no column '\(name)'; a tag is named with its group, such as IPTC:City; the columns are "
         + names.joined(separator: ", "))
   }
@@ -72,7 +61,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: "file"
     case .field(let field): field.name
-    case .tag(let tag): tag.text
+    case .tag(let tag): tag.name
     case .sources: "sources"
     case .error: "error"
     }
@@ -135,12 +124,16 @@ enum ListColumn: Equatable {
     switch self {
     case .file: .path
     case .tag, .sources, .error: .text
-    case .field(let field):
-      switch field.kind {
-      case .integer, .fraction: .number
-      case .date: .date
-      case .text, .choice, .list: .text
-      }
+    case .field(let field): Self.content(of: .field(field))
+    }
+  }
+
+  /// What the cells of a column with the values of this subject have.
+  static func content(of subject: MetadataSubject) -> TextTable.Content {
+    switch subject.kind {
+    case .integer, .fraction: .number
+    case .date: .date
+    case .text, .choice, .list: .text
     }
   }
 }
@@ -156,9 +149,7 @@ extension BrowsingMetadata {
 
 extension BrowsingMetadata {
   /// The tag of the photo, or of its sidecar, whose values win; nil if neither has it.
-  func first(_ tag: TagPattern) -> PhotoTag? {
-    tags.first { $0.source == .sidecar && tag.matches($0) } ?? tags.first(where: tag.matches)
-  }
+  func first(_ tag: NamedTag) -> PhotoTag? { tag.tags(in: tags).first }
 }
 
 extension [ListColumn] {
@@ -167,7 +158,7 @@ extension [ListColumn] {
   /// - Parameter hasSidecars: Whether sidecars are read too.
   func tags(hasSidecars: Bool) -> TagSelection? {
     let tags = compactMap { column in
-      if case .tag(let tag) = column { tag } else { nil }
+      if case .tag(let tag) = column { tag.pattern } else { nil }
     }
     return tags.isEmpty ? nil : TagSelection.ofParts(tags, hasSidecars: hasSidecars)
   }

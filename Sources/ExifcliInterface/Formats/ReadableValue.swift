@@ -129,10 +129,11 @@ enum ReadableValue {
 
 /// The name of a bin for people: `1/250`, `50 mm`, `0 to 200 m`, `2024-05`.
 enum ReadableExtent {
-  static func text(_ extent: MetadataHistogramBin.Extent, of field: MetadataField) -> String {
+  static func text(_ extent: MetadataHistogramBin.Extent, of subject: MetadataSubject) -> String {
     switch extent {
-    case .value(let value), .nominal(let value, _, _): ReadableValue.text(value, of: field)
-    case .interval(let from, let to): interval(from, to, of: field)
+    case .value(let value), .nominal(let value, _, _):
+      subject.field.map { ReadableValue.text(value, of: $0) } ?? VisibleText.of("\(value)")
+    case .interval(let from, let to): interval(from, to, of: subject)
     case .period(let period, _):
       period.hour == nil
         ? "\(period)" : "\(period)".parts(separatedBy: "T").joined(separator: " ") + ":00"
@@ -140,10 +141,10 @@ enum ReadableExtent {
   }
 
   private static func interval(
-    _ from: Double, _ to: Double, of field: MetadataField
+    _ from: Double, _ to: Double, of subject: MetadataSubject
   ) -> String {
-    let unit = field.unit == .metre ? " m" : ""
-    guard field.kind == .integer else { return "\(number(from)) to \(number(to))\(unit)" }
+    let unit = subject.unit == .metre ? " m" : ""
+    guard subject.kind == .integer else { return "\(number(from)) to \(number(to))\(unit)" }
     // The last whole number is known.
     return to - from > 1 ? "\(number(from)) to \(number(to - 1))\(unit)" : number(from) + unit
   }

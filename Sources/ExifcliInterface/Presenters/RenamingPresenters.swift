@@ -22,7 +22,7 @@ extension RenamingPresenter {
     case .renamed(let old, let new): try didRename(old, to: new)
     case .nameless(let photo, let missing):
       try didFailToRename(
-        PhotoProblem(identifier: photo, cause: .nothingThere(.partOfName(missing.field))))
+        PhotoProblem(identifier: photo, cause: .nothingThere(.partOfName(missing.subject.name))))
     case .failed(let error): try didFailToRename(PhotoProblem(error))
     case .warning(let photo, let warning):
       didEncounter(PhotoProblem(identifier: photo, cause: .warning(warning)))

@@ -16,10 +16,10 @@ struct StatisticsRow {
   /// The upper bound, exclusive.
   let to: JSONValue
 
-  init(_ bin: MetadataHistogramBin, of field: MetadataField) {
+  init(_ bin: MetadataHistogramBin, of subject: MetadataSubject) {
     switch bin.extent {
     case .value(.text(let text)), .value(.choice(let text)): label = text
-    case let extent: label = ReadableExtent.text(extent, of: field)
+    case let extent: label = ReadableExtent.text(extent, of: subject)
     }
     switch bin.extent {
     case .nominal(_, let from, let to), .interval(let from, let to):
@@ -49,11 +49,11 @@ struct StatisticsTablePresenter: StatisticsPresenter {
   }
 
   private func present(_ histogram: MetadataHistogram) {
-    let labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
+    let labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.subject) }
     let barColumns = barColumns(besides: labels, of: histogram)
     let mostPhotos = Double(histogram.bins.map(\.count).max() ?? 1)
     var table = TextTable([
-      (histogram.field.name, ListColumn.field(histogram.field).content),
+      (histogram.subject.name, ListColumn.content(of: histogram.subject)),
       ("photos", .number), ("share", .text),
     ])
     for (label, bin) in zip(labels, histogram.bins) {
@@ -71,7 +71,7 @@ struct StatisticsTablePresenter: StatisticsPresenter {
   private func barColumns(besides labels: [String], of histogram: MetadataHistogram) -> Int {
     guard let columns = console.columns else { return Self.barColumns }
     let missing = histogram.missingCount > 0 ? [Self.missing] : []
-    let label = ([histogram.field.name] + labels + missing).map(TerminalWidth.of).max() ?? 0
+    let label = ([histogram.subject.name] + labels + missing).map(TerminalWidth.of).max() ?? 0
     let photos = max("photos".count, "\(histogram.photoCount)".count)
     let left =
       columns - min(label, columns / 2) - photos - Self.cell(0, "").count
@@ -101,13 +101,13 @@ struct StatisticsCSVPresenter: StatisticsPresenter {
     let isAlone = histograms.count == 1
     console.write(CSV.line((isAlone ? [] : ["field"]) + ["label", "from", "to", "count", "share"]))
     for histogram in histograms {
-      present(histogram, after: isAlone ? [] : [histogram.field.name])
+      present(histogram, after: isAlone ? [] : [histogram.subject.name])
     }
   }
 
   private func present(_ histogram: MetadataHistogram, after firstCells: [String]) {
     for bin in histogram.bins {
-      let row = StatisticsRow(bin, of: histogram.field)
+      let row = StatisticsRow(bin, of: histogram.subject)
       let label = ListedText.withoutControls(row.label)
       console.write(
         CSV.line(
@@ -132,15 +132,15 @@ struct StatisticsJSONPresenter: StatisticsPresenter {
 
   private static func object(_ histogram: MetadataHistogram) -> JSONValue {
     let bins = histogram.bins.map { bin in
-      let row = StatisticsRow(bin, of: histogram.field)
+      let row = StatisticsRow(bin, of: histogram.subject)
       return JSONValue.object([
         ("label", .string(row.label)), ("from", row.from), ("to", row.to),
         ("count", .integer(bin.count)), ("share", .number(bin.share)),
       ])
     }
     return .object([
-      ("field", .string(histogram.field.name)),
-      ("unit", histogram.field.unit.map { .string($0.rawValue) } ?? .null),
+      ("field", .string(histogram.subject.name)),
+      ("unit", histogram.subject.unit.map { .string($0.rawValue) } ?? .null),
       ("photos", .integer(histogram.photoCount)),
       ("missing", .integer(histogram.missingCount)),
       ("bins", .array(bins)),

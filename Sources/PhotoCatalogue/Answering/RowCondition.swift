@@ -55,7 +55,9 @@ struct RowCondition: Equatable {
       joining(conditions, by: " AND ", isWide: isWide)
     case .any(let conditions):
       joining(conditions, by: " OR ", isWide: isWide)
-    case .comparison(.file, _, _), .has(.file), .hasOffset, .hasPlace: isWide ? always : never
+    case .comparison(.file, _, _), .has(.file), .comparison(.tag, _, _), .has(.tag), .hasOffset,
+      .hasPlace:
+      isWide ? always : never
     }
   }
 

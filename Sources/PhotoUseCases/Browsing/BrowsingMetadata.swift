@@ -9,6 +9,8 @@ public struct BrowsingMetadata: Sendable {
     shared = photo.shared
   }
 
+  private init(_ shared: SharedMetadata) { self.shared = shared }
+
   /// A photo that could not be fetched: it has no values.
   init(_ error: PhotoRepositoryError) {
     shared = SharedMetadata(
@@ -25,14 +27,23 @@ public struct BrowsingMetadata: Sendable {
   /// The photo's tags that the selection asks for.
   package var tags: [PhotoTag] { shared.tags }
 
-  /// The photo as it was fetched, without its warnings.
-  package var fetched: FetchedPhoto {
-    FetchedPhoto(metadata: shared.metadata, sources: shared.sources)
+  /// The same photo with these tags alone.
+  package func keeping(_ selection: TagSelection) -> BrowsingMetadata {
+    let kept = tags.filter(selection.contains)
+    return kept.count == tags.count ? self : BrowsingMetadata(SharedMetadata(shared, tags: kept))
   }
+
+  /// The photo as it was fetched, without its warnings.
+  package var fetched: FetchedPhoto { FetchedPhoto(shared) }
 
   /// The property of this name; nil if the photo does not have it.
   public subscript<Value>(dynamicMember property: KeyPath<Metadata, Value?>) -> Value? {
     shared.metadata[keyPath: property]
+  }
+
+  /// The value of the subject; nil if the photo does not have it.
+  func value(of subject: MetadataSubject) -> MetadataValue? {
+    shared.value(of: subject)
   }
 
   /// The field's value; nil if the photo does not have the field.
@@ -86,9 +97,9 @@ extension BrowsingMetadata: Equatable {
 }
 
 extension MetadataFilter {
-  /// Whether the filter holds for the photo.
+  /// Whether the filter holds for the photo. If it compares tags that were not fetched, the photo has none.
   public func matches(_ photo: BrowsingMetadata) -> Bool {
-    matches(photo.shared.metadata)
+    photo.shared.meets(self)
   }
 }
 
@@ -135,7 +146,7 @@ extension FetchBatch {
       switch outcome {
       case .fetched(let photo):
         PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)
-        return filter?.matches(photo.shared.metadata) ?? true ? BrowsingMetadata(photo) : nil
+        return filter?.matches(photo) ?? true ? BrowsingMetadata(photo) : nil
       case .skipped(let identifier, let reason):
         problems.didEncounter(PhotoProblem(identifier: identifier, cause: .warning(reason)))
         return nil

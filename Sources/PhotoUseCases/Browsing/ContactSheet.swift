@@ -43,7 +43,9 @@ package struct ContactSheet {
     plotting plottedFields: [MetadataField]
   ) -> BrowsingContactSheet {
     let photos = photos.fetchBrowsingMetadata(of: selection, by: order, output: output)
-    let histograms = plottedFields.map { MetadataHistogram(of: $0, in: photos, hasHours: true) }
+    let histograms = plottedFields.map {
+      MetadataHistogram(of: .field($0), in: photos, hasHours: true)
+    }
     return BrowsingContactSheet(photos: photos, histograms: histograms.filter { !$0.bins.isEmpty })
   }
 

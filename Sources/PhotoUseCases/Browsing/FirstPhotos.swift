@@ -24,7 +24,7 @@ package struct FirstPhotos {
   }
 
   package mutating func insert(_ photo: BrowsingMetadata) {
-    let values = order.terms.map { $0.key.field.flatMap { photo[$0] } }
+    let values = order.terms.map { $0.key.subject == .file ? nil : photo.value(of: $0.key.subject) }
     let entry = Entry(photo: photo, values: values, number: count)
     count += 1
     if let threshold, !precedes(entry, threshold) { return }
@@ -47,7 +47,7 @@ package struct FirstPhotos {
   private func precedes(_ left: Entry, _ right: Entry) -> Bool {
     for (index, term) in order.terms.enumerated() {
       let isAscending = term.direction == .ascending
-      if term.key.field == nil {
+      if term.key.subject == .file {
         let (left, right) = (left.photo.identifier, right.photo.identifier)
         if left != right { return (left < right) == isAscending }
       } else {

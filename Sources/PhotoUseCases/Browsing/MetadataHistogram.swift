@@ -1,6 +1,6 @@
 package import PhotoEntities
 
-/// A histogram of a field: bins of similar values, and the number of photos in
+/// A histogram of a field or a tag: bins of similar values, and the number of photos in
 /// each bin.
 ///
 /// Bins of numbers and dates are in ascending order, with empty bins between others. A gap of more
@@ -11,8 +11,8 @@ package struct MetadataHistogram: Sendable {
   /// The maximum number of empty bins in a row that are kept: the months of two years.
   static let longestGap = 24
 
-  /// The field whose values are counted.
-  package let field: MetadataField
+  /// What is counted.
+  package let subject: MetadataSubject
   /// The bins.
   package let bins: [MetadataHistogramBin]
   /// The number of photos, with a value or without.
@@ -25,19 +25,21 @@ package struct MetadataHistogram: Sendable {
   /// The indices in `bins`, by the binning's numbers.
   private let positions: [Int: Int]
 
-  /// Counts the values of the field in these photos.
+  /// Counts the values in these photos.
   ///
   /// - Parameter hasHours: Whether dates are counted by the hour if all are of one day.
-  package init(of field: MetadataField, in photos: [BrowsingMetadata], hasHours: Bool = false) {
+  package init(
+    of subject: MetadataSubject, in photos: [BrowsingMetadata], hasHours: Bool = false
+  ) {
     var tally = MetadataTally(hasHours: hasHours)
     for photo in photos {
-      tally.count(photo[field])
+      tally.count(photo.value(of: subject))
     }
-    self.init(of: field, tally)
+    self.init(of: subject, tally)
   }
 
-  init(of field: MetadataField, _ tally: MetadataTally) {
-    let binning = field.binning(of: tally)
+  init(of subject: MetadataSubject, _ tally: MetadataTally) {
+    let binning = subject.binning(of: tally)
     var counts: [Int: Int] = [:]
     for (value, count) in tally.counts {
       if let number = binning.number(of: value) { counts[number, default: 0] += count }
@@ -53,7 +55,7 @@ package struct MetadataHistogram: Sendable {
     }
     positions = Dictionary(
       uniqueKeysWithValues: numbers.enumerated().map { position, number in (number, position) })
-    self.field = field
+    self.subject = subject
     self.binning = binning
     photoCount = tally.photos
     missingCount = tally.photos - counted

@@ -1,24 +1,26 @@
-package import PhotoEntities
+import PhotoEntities
 
 extension PhotoRepository {
-  /// Counts the photos that have each value of each field, or similar values: the photos for which `filter` holds, or
-  /// all if it is nil. It streams: it holds the distinct values of the fields with their counts, not the photos.
+  /// Counts the photos that have each value of each field or tag, or similar values: the photos for which `filter` holds, or
+  /// all if it is nil. It streams: it holds the distinct values with their counts, not the photos.
   ///
   /// - Parameter output: Receives problems and progress.
-  /// - Returns: The counts by each field.
+  /// - Returns: The counts by each.
   package func histograms(
-    of fields: [MetadataField], where filter: MetadataFilter?,
+    of subjects: [MetadataSubject], where filter: MetadataFilter?,
     output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> [MetadataHistogram] {
-    let query = PhotoQuery(filter: filter, fields: fields)
+    let query = PhotoQuery(filter: filter, for: subjects)
     let filter = filterLeft(of: query)
-    var tallies = fields.map { _ in MetadataTally() }
+    var tallies = subjects.map { _ in MetadataTally() }
     for batch in fetchPhotos(query) {
       for photo in batch.browsingMetadata(where: filter, problems: output) {
-        for (index, field) in fields.enumerated() { tallies[index].count(photo[field]) }
+        for (index, subject) in subjects.enumerated() {
+          tallies[index].count(photo.value(of: subject))
+        }
       }
       output.didProgress(batch.progress)
     }
-    return zip(fields, tallies).map { MetadataHistogram(of: $0, $1) }
+    return zip(subjects, tallies).map { MetadataHistogram(of: $0, $1) }
   }
 }

@@ -17,14 +17,14 @@ struct SortedPhotos {
   init(by order: MetadataListOrder, keeping fields: [MetadataField]?) {
     self.order = order
     photos = PackedPhotos(keeping: fields)
-    values = order.terms.map { $0.key.field == nil ? nil : SortValues() }
+    values = order.terms.map { $0.key.subject == .file ? nil : SortValues() }
   }
 
   mutating func insert(_ photo: BrowsingMetadata) {
     if let last, photo.identifier < last { areInOrder = false }
     last = photo.identifier
     for (index, term) in order.terms.enumerated() {
-      if let field = term.key.field { values[index]?.append(photo[field]) }
+      values[index]?.append(photo.value(of: term.key.subject))
     }
     photos.append(photo)
   }

@@ -138,7 +138,7 @@ public struct MetadataModification: MetadataModificationInteractor {
   public func requestToModifyMetadata(
     ofIdentifier identifier: PhotoIdentifier, where filter: MetadataFilter? = nil
   ) {
-    carryOut(plan(for: fetch(identifier), where: filter))
+    carryOut(plan(for: fetch(identifier, where: filter), where: filter))
   }
 
   public func modify(with modification: ModifyingMetadata) {
@@ -150,9 +150,12 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
   }
 
-  private func fetch(_ identifier: PhotoIdentifier) -> FetchOutcome {
+  private func fetch(
+    _ identifier: PhotoIdentifier, where filter: MetadataFilter? = nil
+  ) -> FetchOutcome {
     do {
-      return .fetched(try repository.fetchPhoto(withIdentifier: identifier))
+      return .fetched(
+        try repository.fetchPhoto(withIdentifier: identifier, for: PhotoQuery(filter: filter)))
     } catch {
       return .failed(error)
     }
@@ -165,7 +168,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     switch outcome {
     case .fetched(let photo):
       let warnings = PhotoProblem.warnings(of: photo)
-      guard filter?.matches(photo.metadata) ?? true else {
+      guard filter?.matches(photo) ?? true else {
         return PlannedModification(warnings: warnings, action: .pass, progress: progress)
       }
       var modification = ModifyingMetadata(photo.metadata)

@@ -54,6 +54,27 @@ extension CaptureDate {
     return nil
   }
 
+  /// The given parts of a text in the form of ISO 8601 or of Exif, from the year on.
+  static func parts(_ text: String) -> [Int]? {
+    let separators = ["-:", "-:", "Tt ", ":", ":"].map { Array($0.utf8) }
+    var rest = text.utf8[...]
+    var components: [Int] = []
+    while true {
+      let width = components.isEmpty ? 4 : 2
+      let digits = rest.prefix(width)
+      guard digits.count == width, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(Substring(digits))
+      else { return nil }
+      components.append(number)
+      rest = rest.dropFirst(width)
+      if rest.isEmpty { return components }
+      guard components.count <= separators.count, let separator = rest.first,
+        separators[components.count - 1].contains(separator)
+      else { return nil }
+      rest = rest.dropFirst()
+    }
+  }
+
   private static func invalid(_ text: String) -> InvalidInput {
     InvalidInput(
       "'\(text)' is not a date; write it like 2024-05-01 12:00 or 2024-05-01 12:00:30+09:00")

@@ -92,6 +92,18 @@ public struct FetchedPhoto: Sendable {
     shared = SharedMetadata(metadata, sources, tags: tags)
     self.warnings = warnings
   }
+
+  /// A photo without warnings.
+  init(_ shared: SharedMetadata) {
+    (self.shared, warnings) = (shared, [])
+  }
+}
+
+extension MetadataFilter {
+  /// Whether the filter holds for the photo.
+  func matches(_ photo: FetchedPhoto) -> Bool {
+    photo.shared.meets(self)
+  }
 }
 
 extension FetchedPhoto: Equatable {
@@ -118,6 +130,21 @@ final class SharedMetadata: Sendable {
     self.sources = sources
     self.tags = tags
     self.failure = failure
+  }
+
+  /// The value of the subject; nil if the photo does not have it.
+  func value(of subject: MetadataSubject) -> MetadataValue? {
+    subject.value(in: metadata, tags)
+  }
+
+  /// Whether the filter holds for the photo.
+  func meets(_ filter: MetadataFilter) -> Bool {
+    filter.matches(metadata, tags)
+  }
+
+  /// The same photo with these tags.
+  convenience init(_ other: SharedMetadata, tags: [PhotoTag]) {
+    self.init(other.metadata, other.sources, tags: tags, failure: other.failure)
   }
 
   /// The field's value. The metadata is borrowed, not copied.

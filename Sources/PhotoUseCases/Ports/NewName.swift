@@ -1,5 +1,3 @@
-package import PhotoEntities
-
 /// The new name of one photo: its path, but for what only the repository of its file knows.
 package struct NewName: Sendable, Equatable {
   /// A part of the name.
@@ -52,8 +50,8 @@ package struct NewName: Sendable, Equatable {
   }
 }
 
-/// A photo gets no name, because it has no value of this field.
+/// A photo gets no name, because it has no value of this field or tag.
 package struct MissingField: Error, Sendable, Equatable {
-  /// The field.
-  package let field: MetadataField
+  /// The field or the tag.
+  package let subject: MetadataSubject
 }

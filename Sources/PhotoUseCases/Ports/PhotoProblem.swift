@@ -48,12 +48,12 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case thumbnail
     /// A JPEG picture inside the file.
     case preview
-    /// These fields, which should be copied.
-    case fields([MetadataField])
-    /// Any field that can be copied.
+    /// The fields and tags of these names, which should be copied.
+    case named([String])
+    /// Any field or tag that can be copied.
     case anyField
-    /// This field, which its new name needs.
-    case partOfName(MetadataField)
+    /// The field or the tag of this name, which its new name needs.
+    case partOfName(String)
   }
 
   /// The photo.

@@ -13,8 +13,10 @@ public struct PhotoQuery: Sendable, Equatable {
   public let limit: Int?
   /// The fields that the use case reads, besides those of the filter and the order; nil for all the usual ones.
   public let fields: [MetadataField]?
-  /// The tags that the use case reads; nil for none.
-  package private(set) var tags: TagSelection?
+  /// The tags that the use case reads, besides those of the filter and the order; nil for none.
+  private var tags: TagSelection?
+  /// The same, by their names.
+  private var namedTags: [NamedTag] = []
 
   /// At most `limit` photos for which `filter` holds, in this order.
   public init(
@@ -32,6 +34,23 @@ public struct PhotoQuery: Sendable, Equatable {
     var query = self
     query.tags = tags
     return query
+  }
+
+  /// The photos for which the filter holds, in this order, with what the use case asks them for.
+  init(filter: MetadataFilter?, order: MetadataListOrder? = nil, for subjects: [MetadataSubject]) {
+    self.init(filter: filter, order: order, fields: subjects.compactMap(\.field))
+    namedTags = subjects.compactMap(\.tag)
+  }
+
+  /// The tags that are read for the query in any way; nil for none.
+  ///
+  /// - Parameter hasSidecars: Whether sidecars are read too.
+  package func neededTags(hasSidecars: Bool) -> TagSelection? {
+    let named =
+      namedTags + (filter?.tags ?? []) + (order?.terms.compactMap(\.key.subject.tag) ?? [])
+    guard !named.isEmpty else { return tags }
+    let others = TagSelection.ofParts(named.map(\.pattern), hasSidecars: hasSidecars)
+    return tags.map { $0.union(others) } ?? others
   }
 
   /// The fields that are read for the query in any way; nil for all the usual ones.

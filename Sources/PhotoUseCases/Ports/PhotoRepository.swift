@@ -8,6 +8,12 @@ public protocol PhotoRepository {
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto
 
+  /// Fetches one photo with what the query asks for, whether or not the filter holds for it. The default fetches it
+  /// without tags.
+  func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier, for query: PhotoQuery
+  ) throws(PhotoRepositoryError) -> FetchedPhoto
+
   /// Whether `fetchPhotos` filters, sorts and limits by this query itself. The default is false.
   func answers(_ query: PhotoQuery) -> Bool
 
@@ -36,6 +42,12 @@ public protocol PhotoRepository {
 }
 
 extension PhotoRepository {
+  public func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier, for query: PhotoQuery
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    try fetchPhoto(withIdentifier: identifier)
+  }
+
   public func answers(_ query: PhotoQuery) -> Bool { false }
 
   /// The filter that the use case must apply itself; nil if the repository answers the query.

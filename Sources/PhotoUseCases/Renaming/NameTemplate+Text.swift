@@ -46,8 +46,7 @@ extension NameTemplate {
   ) throws(InvalidInput) -> Piece {
     let ends = bytes.split(
       separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
-    let parts = (ends.first ?? []).split(
-      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = Self.nameAndForm(ends.first ?? [])
     let name = String(decoding: parts.first ?? [], as: UTF8.self)
     let form = parts.count > 1 ? PhotoIdentifier(bytes: Array(parts[1])).text : nil
     if let part = try part(named: parts.first ?? [], name, form) {
@@ -56,14 +55,26 @@ extension NameTemplate {
       }
       return .part(part)
     }
-    guard let field = try? MetadataField(knownName: naming(name)) else {
+    guard let subject = try MetadataSubject(named: naming(name)), subject != .file else {
       let known = NewName.OldPart.allCases.map(\.rawValue) + ["n", "-n", "hash"]
       throw InvalidInput(
-        "there is no {\(name)}; write a field ('exifcli keys' lists them) or one of"
+        "there is no {\(name)}; write a field ('exifcli keys' lists them), a tag or one of"
           + " \(known.map { "{\($0)}" }.joined(separator: ", "))")
     }
-    return .field(
-      field, try ValueForm(form, of: field), fallback: ends.count > 1 ? Array(ends[1]) : nil)
+    return .value(
+      subject, try ValueForm(form, of: subject), fallback: ends.count > 1 ? Array(ends[1]) : nil)
+  }
+
+  /// The name, and the form after a colon. In the name of a tag, a colon follows its group.
+  private static func nameAndForm(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let colon = UInt8(ascii: ":")
+    let parts = bytes.split(separator: colon, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count > 1,
+      TagGroup(String(decoding: first, as: UTF8.self)) != nil
+    else { return parts }
+    let name = parts[1].prefix { $0 != colon }
+    let tag = bytes[..<name.endIndex]
+    return name.endIndex == bytes.endIndex ? [tag] : [tag, bytes[(name.endIndex + 1)...]]
   }
 
   /// The part that is no field; nil if it must be one.

@@ -2,13 +2,13 @@ import PhotoEntities
 
 /// A template of names for photos, such as `{captureDate:yyyy}/{captureDate:yyyy-MM-dd_HHmmss}{-n}.{ext}`.
 ///
-/// Text stands for itself. A placeholder in braces stands for a field, for a part of the photo's old name, or for
+/// Text stands for itself. A placeholder in braces stands for a field or a tag, for a part of the photo's old name, or for
 /// a number. Slashes of the template separate folders; those in values do not.
 package struct NameTemplate: Sendable, Equatable {
   /// One piece of a template.
   enum Piece: Sendable, Equatable {
-    /// The value of a field in this form; `fallback` for photos without it, which otherwise get no name.
-    case field(MetadataField, ValueForm, fallback: [UInt8]?)
+    /// The value of a field or a tag in this form; `fallback` for photos without it, which otherwise get no name.
+    case value(MetadataSubject, ValueForm, fallback: [UInt8]?)
     /// What is the same for every photo, or what only the repository knows.
     case part(NewName.Part)
   }
@@ -25,7 +25,7 @@ package struct NameTemplate: Sendable, Equatable {
     for piece in pieces {
       switch piece {
       case .part(.text), .part(.old): if case .part(let part) = piece { parts.append(part) }
-      case .field, .part(.counter), .part(.clashNumber), .part(.hash): return nil
+      case .value, .part(.counter), .part(.clashNumber), .part(.hash): return nil
       }
     }
     return NewName(parts: parts)
@@ -44,30 +44,28 @@ package struct NameTemplate: Sendable, Equatable {
     pieces.contains { if case .part(.counter) = $0 { true } else { false } }
   }
 
-  /// The fields that it asks for, each once.
-  var fields: [MetadataField] {
-    let names = Set(
-      pieces.compactMap { piece in
-        if case .field(let field, _, _) = piece { field.name } else { nil }
-      })
-    return MetadataField.all.filter { names.contains($0.name) }
+  /// The fields and tags that it asks for.
+  var subjects: [MetadataSubject] {
+    pieces.compactMap { piece in
+      if case .value(let subject, _, _) = piece { subject } else { nil }
+    }
   }
 
   /// The name that it gives to a photo.
   ///
-  /// - Throws: `MissingField` if the photo has no value of a field without a fallback.
+  /// - Throws: `MissingField` if the photo has no value of a field or a tag without a fallback.
   func name(of photo: BrowsingMetadata) throws(MissingField) -> NewName {
     var parts: [NewName.Part] = []
     for piece in pieces {
       switch piece {
       case .part(let part): parts.append(part)
-      case .field(let field, let form, let fallback):
-        if let value = photo[field] {
-          parts.append(.text(form.bytes(of: value)))
+      case .value(let subject, let form, let fallback):
+        if let bytes = photo.value(of: subject).flatMap(form.bytes) {
+          parts.append(.text(bytes))
         } else if let fallback {
           parts.append(.text(fallback))
         } else {
-          throw MissingField(field: field)
+          throw MissingField(subject: subject)
         }
       }
     }

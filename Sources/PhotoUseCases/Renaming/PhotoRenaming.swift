@@ -56,10 +56,15 @@ package struct PhotoRenaming {
     _ passedOver: inout (folder: PhotoIdentifier, files: PhotoWarning.PassedOver)?,
     _ left: inout Int?, _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> [NamedPhoto]? {
-    let query = PhotoQuery(filter: filter, order: order, fields: template.fields)
+    let query = PhotoQuery(filter: filter, order: order, for: template.subjects)
     let (filter, isSorted) = (photos.filterLeft(of: query), photos.answers(query))
     var named: [NamedPhoto] = []
-    var sorted = order.map { SortedPhotos(by: $0, keeping: template.fields) }
+    let subjects = template.subjects
+    // Tags cannot be packed.
+    let arePacked = !subjects.contains { $0.tag != nil }
+    var sorted =
+      arePacked ? order.map { SortedPhotos(by: $0, keeping: subjects.compactMap(\.field)) } : nil
+    var whole = arePacked ? nil : order.map { FirstPhotos(.max / 2, by: $0) }
     let batches = photos.fetchPhotos(query)
     for batch in batches {
       for outcome in batch.outcomes {
@@ -68,11 +73,12 @@ package struct PhotoRenaming {
           for warning in photo.warnings {
             try receive(.warning(photo.metadata.localIdentifier, warning))
           }
-          guard filter?.matches(photo.metadata) ?? true else { continue }
-          if isSorted || sorted == nil {
+          guard filter?.matches(photo) ?? true else { continue }
+          if isSorted || order == nil {
             named.append(template.named(BrowsingMetadata(photo)))
           } else {
             sorted?.insert(BrowsingMetadata(photo))
+            whole?.insert(BrowsingMetadata(photo))
           }
         case .skipped(let folder, .passedOver(let files)):
           // Some of them may go along.
@@ -85,6 +91,7 @@ package struct PhotoRenaming {
       left = batch.progress.total.map { $0 - batch.progress.done }
     }
     if batches.wereCancelled { return nil }
+    if let whole { named += whole.sorted().map(template.named) }
     if let sorted {
       for batch in sorted.batches(of: 1536) { named += batch.map(template.named) }
     }

@@ -11,11 +11,15 @@ enum ValueForm: Sendable, Equatable {
   /// A date by this pattern.
   case date(DateForm)
 
-  /// The form of a field's values that a user writes after a colon; the field's usual one if it is nil.
+  /// The form of values that a user writes after a colon; the usual one if it is nil.
   ///
-  /// - Throws: `InvalidInput` if the field has no such form.
-  init(_ text: String?, of field: MetadataField) throws(InvalidInput) {
-    switch field.kind {
+  /// - Throws: `InvalidInput` if the values have no such form.
+  init(_ text: String?, of subject: MetadataSubject) throws(InvalidInput) {
+    if subject.tag != nil, let text, let padding = Self.padding(text) {
+      self = padding
+      return
+    }
+    switch subject.kind {
     case .date:
       self = .date(try text.map { (text) throws(InvalidInput) in try DateForm(text) } ?? .usual)
     case .integer:
@@ -23,11 +27,10 @@ enum ValueForm: Sendable, Equatable {
         self = .plain
         return
       }
-      guard text.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }), (1...20).contains(text.utf8.count)
-      else {
-        throw InvalidInput("'\(text)' is no form of a number; write zeros: {\(field.name):0000}")
+      guard let padding = Self.padding(text) else {
+        throw InvalidInput("'\(text)' is no form of a number; write zeros: {\(subject.name):0000}")
       }
-      self = .padded(digits: text.utf8.count)
+      self = padding
     case .text, .choice, .list, .fraction:
       guard let text else {
         self = .plain
@@ -35,18 +38,29 @@ enum ValueForm: Sendable, Equatable {
       }
       guard let letterCase = NewName.LetterCase(rawValue: text) else {
         throw InvalidInput(
-          "'\(text)' is no form of \(field.name); write {\(field.name):lower} or {\(field.name):upper}"
+          "'\(text)' is no form of \(subject.name); write {\(subject.name):lower} or {\(subject.name):upper}"
         )
       }
       self = .cased(letterCase)
     }
   }
 
-  /// The value as a part of a file's name.
-  func bytes(of value: MetadataValue) -> [UInt8] {
+  /// At least as many digits as there are zeros; nil for other texts.
+  private static func padding(_ text: String) -> ValueForm? {
+    let isPadding =
+      text.utf8.allSatisfy { $0 == UInt8(ascii: "0") } && (1...20).contains(text.utf8.count)
+    return isPadding ? .padded(digits: text.utf8.count) : nil
+  }
+
+  /// The value as a part of a file's name; nil if it is none of which there is such a form: a tag may be anything.
+  func bytes(of value: MetadataValue) -> [UInt8]? {
     switch (self, value) {
     case (.date(let pattern), .date(let date)): pattern.bytes(of: date)
+    case (.date, _): nil
     case (.padded(let digits), .integer(let number)): Self.padded(number, digits: digits)
+    case (.padded(let digits), .fraction(let number)):
+      number.denominator == 1 ? Self.padded(Int(number.numerator), digits: digits) : nil
+    case (.padded, _): nil
     case (.cased(let letterCase), _): letterCase.applied(to: SafeName.bytes(of: Self.text(value)))
     default: SafeName.bytes(of: Self.text(value))
     }

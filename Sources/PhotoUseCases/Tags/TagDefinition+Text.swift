@@ -116,17 +116,13 @@ extension TagDefinition {
         "there is no tag \(PhotoTag.text(ofNumber: number)) in the tables; name its directory and its type, such as"
           + " Exif:\(PhotoTag.text(ofNumber: number)):short")
     }
-    let names = pattern.rowsOfGroup.flatMap {
-      [String($0.path)] + TagTable.names($0.otherNames)
-    }
-    let nearest = NearestName.of(parts[parts.count - 1], among: names)
-    let group = parts.count == 2 ? parts[0] + ":" : ""
+    let nearest = pattern.nearest
     if nearest == nil, let prefix = pattern.xmpPrefix, parts.count == 2, parts[1].isXMLName {
       throw InvalidInput(
         "there is no tag '\(text)' in the tables; name its type, such as XMP-\(prefix):\(parts[1]):text"
       )
     }
-    throw InvalidInput(unknown: "tag", text, nearest: nearest.map { group + $0 })
+    throw InvalidInput(unknown: "tag", text, nearest: nearest)
   }
 
   /// Why no edit writes the tag in any file; nil if edits do.

@@ -26,6 +26,8 @@ struct TagGroup: Sendable, Hashable {
       return nil
     }
     let prefix = String(decoding: key.utf8.dropFirst(4), as: UTF8.self)
+    // A name of Exiv2 follows.
+    guard !prefix.utf8.contains(where: ".:".utf8.contains) else { return nil }
     self.init([.xmp, .sidecar], directory: "xmp-" + (TagTable.otherPrefixes[prefix] ?? prefix))
   }
 
@@ -41,6 +43,9 @@ struct TagGroup: Sendable, Hashable {
       return nil
     }
   }
+
+  /// Whether edits write tags of the group.
+  var canBeCopied: Bool { !sources.isDisjoint(with: [.exif, .xmp, .iptc]) }
 
   /// The names of all groups but those of prefixes.
   static let names = named.keys.sorted()

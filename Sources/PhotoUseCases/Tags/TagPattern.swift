@@ -92,6 +92,16 @@ package struct TagPattern: Sendable, Hashable {
     return name?.matches(row.path) ?? false
   }
 
+  /// The name of a tag of its group, with the group as the user wrote it, that the user most likely meant; nil if there
+  /// is none.
+  var nearest: String? {
+    let parts = text.parts(separatedBy: ":", maxSplits: 1)
+    let names = rowsOfGroup.flatMap { [String($0.path)] + TagTable.names($0.otherNames) }
+    return NearestName.of(parts[parts.count - 1], among: names).map { name in
+      parts.count == 2 ? parts[0] + ":" + name : name
+    }
+  }
+
   /// The rows of its group.
   var rowsOfGroup: [TagRow] {
     guard let group else { return TagRow.all() }

@@ -19,7 +19,7 @@ struct ReadableExtentTests {
     ("artist", .value(.text("a\u{1B}[2J\nT")), #"a\x1B[2J\nT"#),
   ])
   func haveTheirForms(field: String, extent: MetadataHistogramBin.Extent, text: String) throws {
-    #expect(ReadableExtent.text(extent, of: try .of(field)) == text)
+    #expect(ReadableExtent.text(extent, of: .field(try .of(field))) == text)
   }
 
   @Test(arguments: [
@@ -32,6 +32,6 @@ struct ReadableExtentTests {
   ) throws {
     let value = try MetadataValue.of(numerator, denominator)
     #expect(
-      ReadableExtent.text(.nominal(value, from: 0, to: 1), of: try .of(field)) == text)
+      ReadableExtent.text(.nominal(value, from: 0, to: 1), of: .field(try .of(field))) == text)
   }
 }

@@ -40,9 +40,9 @@ struct ListTagColumnsTests {
   @Test(arguments: [
     (["GPS:*"], "'GPS:*' stands for several tags"),
     (["XPM:x"], "there is no group of tags 'XPM'; did you mean 'xmp'?"),
-    (["XMP-dc:source", "--format", "html"], "do not work with --format html or --catalog"),
-    (["XMP-dc:source", "--catalog"], "do not work with --format html or --catalog"),
-    (["City"], "a tag is named with its group, such as IPTC:City"),
+    (["XMP-dc:source", "--format", "html"], "do not work with --format html"),
+    (["XMP-dc:sourc"], "there is no tag 'XMP-dc:sourc'; did you mean 'XMP-dc:source'?"),
+    (["Cityy"], "a tag is named with its group, such as IPTC:City"),
     (["Exf.Photo.LensModel"], "there is no column"),
   ])
   func areRefused(arguments: [String], message: String) throws {

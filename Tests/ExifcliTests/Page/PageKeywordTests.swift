@@ -22,7 +22,7 @@ struct PageKeywordTests {
   private func withPage(_ body: (BrowserPage) throws -> Void) throws {
     let field = try #require(MetadataField(named: "keywords"))
     let sheet = BrowsingContactSheet(
-      photos: Self.photos, histograms: [MetadataHistogram(of: field, in: Self.photos)])
+      photos: Self.photos, histograms: [MetadataHistogram(of: .field(field), in: Self.photos)])
     let data = ContactSheetData(sheet, columns: [.file, .field(field)])
     var columns: [JSONValue] = []
     data.forEachColumn { columns.append($0) }

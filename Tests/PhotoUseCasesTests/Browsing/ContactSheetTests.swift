@@ -59,7 +59,7 @@ struct ContactSheetTests {
     let fields = [try MetadataField.of("iso"), try MetadataField.of("focalLength")]
     let histograms = browse(MetadataSelection(limit: 2), plotting: fields).histograms
     // No photo has a focal length.
-    #expect(histograms.map(\.field) == [fields[0]])
+    #expect(histograms.map(\.subject) == [.field(fields[0])])
     #expect(histograms.map { $0.bins.map(\.count).reduce(0, +) } == [2])
     #expect(histograms.map(\.missingCount) == [0])
   }

@@ -8,7 +8,7 @@ extension MetadataHistogram {
   static func of(_ name: String, _ values: [MetadataValue?]) throws -> MetadataHistogram {
     let field = try MetadataField.of(name)
     return MetadataHistogram(
-      of: field,
+      of: .field(field),
       in: values.enumerated().map { index, value in
         BrowsingMetadata(
           .photo(PhotoIdentifier(text: "\(index)")) { field.setValue(value, in: &$0) })

@@ -44,7 +44,7 @@ struct MetadataHistogramTests {
         #expect(bin.count == positions.count { $0 == position })
         #expect(bin.share == Double(bin.count) / Double(positionsOfPhotos.count))
       }
-      #expect(histogram.field == field)
+      #expect(histogram.subject == .field(field))
       #expect(histogram.photoCount == values.count)
       #expect(histogram.missingCount == values.count - positionsOfPhotos.count)
     }

@@ -60,7 +60,7 @@ struct MetadataStatisticsTests {
       guard case .fetched(let photo) = outcome else { return nil }
       return BrowsingMetadata(photo.metadata)
     }
-    let histogram = MetadataHistogram(of: try .of("iso"), in: photos)
+    let histogram = MetadataHistogram(of: .field(try .of("iso")), in: photos)
 
     #expect(counted.histograms.map(\.bins) == [histogram.bins])
     #expect(counted.histograms.map(\.missingCount) == [histogram.missingCount])
@@ -80,7 +80,7 @@ struct MetadataStatisticsTests {
   ) throws -> (histograms: [MetadataHistogram], told: ProblemsDouble) {
     let told = ProblemsDouble()
     let histograms = PhotoRepositoryDouble(batches).histograms(
-      of: [try .of("iso")], where: try filter.map { try MetadataFilter($0) }, output: told)
+      of: [.field(try .of("iso"))], where: try filter.map { try MetadataFilter($0) }, output: told)
     return (histograms, told)
   }
 }

@@ -42,7 +42,7 @@ struct JoinedSyntaxTests {
   @Test(arguments: ["camera\u{212A}ake", "\u{130}so", "iso\u{37E}", "artist\u{301}", "\u{D4E}iso"])
   func noNameHasOtherLetters(name: String) {
     #expect(MetadataField(typedName: name) == nil)
-    #expect(FilterSubject(named: name) == nil)
+    #expect((try? MetadataSubject(named: name)) == .none)
     #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
   }
 

@@ -40,7 +40,7 @@ struct TypedNameTests {
       $0.iso = 100
       $0.description = "speed"
     }
-    #expect(filter.matches(photo))
+    #expect(filter.matches(BrowsingMetadata(photo)))
     #expect(
       try MetadataListOrder("speed:desc,ev", naming: naming) == MetadataListOrder("iso:desc,ev"))
     #expect(

@@ -77,7 +77,8 @@ struct PhotoQueryTests {
     let repository = repository(answersQueries: answersQueries)
     let (field, filter) = (try MetadataField.of("rating"), try MetadataFilter("iso < 200"))
 
-    let histograms = repository.histograms(of: [field], where: filter, output: ProblemsDouble())
+    let histograms = repository.histograms(
+      of: [.field(field)], where: filter, output: ProblemsDouble())
 
     #expect(histograms.map(\.photoCount) == [count])
     #expect(repository.queries == [PhotoQuery(filter: filter, fields: [field])])

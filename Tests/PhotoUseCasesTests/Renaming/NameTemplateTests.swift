@@ -67,8 +67,10 @@ struct NameTemplateTests {
 
   @Test func saysWhatIsMissing() throws {
     let template = try NameTemplate("{iso}{artist}{title|x}")
-    #expect(template.fields.map(\.name).sorted() == ["artist", "iso", "title"])
-    #expect(throws: MissingField(field: try .of("artist"))) { try template.name(of: Self.photo) }
+    #expect(template.subjects.map(\.name).sorted() == ["artist", "iso", "title"])
+    #expect(throws: MissingField(subject: .field(try .of("artist")))) {
+      try template.name(of: Self.photo)
+    }
   }
 
   @Test(arguments: [

@@ -18,7 +18,7 @@ struct PhotoRenamingTests {
           == .success(NewName(parts: [.text(Array("300".utf8))])))
       #expect(
         names_.photos.first { $0.identifier == "a" }?.name
-          == .failure(MissingField(field: try .of("iso"))))
+          == .failure(MissingField(subject: .field(try .of("iso")))))
       #expect(output.events == ["progress"])
     }
   }
@@ -33,7 +33,7 @@ struct PhotoRenamingTests {
       "{name}",
       outcomes: [
         .renamed("a", to: "x"), .warning("b", "w"),
-        .nameless("b", MissingField(field: try .of("iso"))),
+        .nameless("b", MissingField(subject: .field(try .of("iso")))),
         .failed(.failure(of: "c", .nameTaken)),
       ], left: 2)
     #expect(
@@ -140,7 +140,7 @@ private final class RenamingEvents: PhotoProgressOutput {
     let event =
       switch outcome {
       case .renamed(let old, let new): "\(old.text) -> \(new.text)"
-      case .nameless(let photo, let missing): "\(photo.text) lacks \(missing.field.name)"
+      case .nameless(let photo, let missing): "\(photo.text) lacks \(missing.subject.name)"
       case .failed(let error): "failed \(error.identifier.text)"
       case .warning(let photo, _): "problem \(photo.text)"
       }

@@ -45,7 +45,7 @@ struct ContactSheetData {
 
   private var plots: [JSONValue] {
     sheet.histograms.compactMap { histogram in
-      JSONValue.plot(histogram, values: coded(histogram.field).values)
+      histogram.subject.field.flatMap { JSONValue.plot(histogram, values: coded($0).values) }
     }
   }
 
@@ -160,17 +160,19 @@ extension JSONValue {
   fileprivate static func plot(
     _ histogram: MetadataHistogram, values: [MetadataValue]
   ) -> JSONValue? {
-    guard let column = ListColumn.all.firstIndex(of: .field(histogram.field)) else { return nil }
+    guard let field = histogram.subject.field,
+      let column = ListColumn.all.firstIndex(of: .field(field))
+    else { return nil }
     var isOfNames = false
     if case .value = histogram.bins.first?.extent { isOfNames = true }
-    var labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
+    var labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.subject) }
     var positions = values.map { histogram.positions(of: $0) }
     if isOfNames, labels.count > ContactSheetData.mostNames {
       let last = ContactSheetData.mostNames - 1
       labels = labels.prefix(last) + ["\(labels.count - last) others"]
       positions = positions.map { Set($0.map { min($0, last) }).sorted() }
     }
-    let isOfLists = histogram.field.kind == .list
+    let isOfLists = field.kind == .list
     return .object([
       ("column", .integer(column)), ("isOfNames", .bool(isOfNames)),
       ("bins", .array(labels.map(JSONValue.string))),

@@ -21,10 +21,34 @@ extension MetadataValue {
   }
 }
 
+extension MetadataSubject {
+  /// The bins for these values: of a field, those of its unit or kind; of a tag, those of its numbers or dates if all
+  /// values are such, otherwise each value.
+  func binning(of tally: MetadataTally) -> any MetadataBinning {
+    if let field { return field.binning(of: tally) }
+    let values = tally.counts.keys
+    if kind == .date, values.contains(where: \.isDate) { return CalendarBinning(for: tally) }
+    guard !values.isEmpty, values.allSatisfy({ $0.number != nil }) else {
+      return NameBinning(of: tally)
+    }
+    guard values.allSatisfy(\.isWhole) else { return StepBinning.rounded(decimals: 3, for: tally) }
+    let steps = StepBinning.rounded(decimals: 0, for: tally)
+    return steps.step == 1 ? StepBinning.codes : steps
+  }
+}
+
+extension MetadataValue {
+  fileprivate var isDate: Bool { if case .date = self { true } else { false } }
+
+  fileprivate var isWhole: Bool {
+    if case .fraction(let number) = self { number.denominator == 1 } else { false }
+  }
+}
+
 extension MetadataField {
   /// The bins for these values of the field: by the steps that photographers use for its unit,
   /// otherwise by the kind of the field.
-  func binning(of tally: MetadataTally) -> any MetadataBinning {
+  fileprivate func binning(of tally: MetadataTally) -> any MetadataBinning {
     switch unit {
     case .iso: SeriesBinning.sensitivity
     case .fNumber: SeriesBinning.aperture

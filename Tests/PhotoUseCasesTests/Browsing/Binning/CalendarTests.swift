@@ -59,7 +59,7 @@ struct CalendarTests {
       var tally = MetadataTally(hasHours: hasHours)
       for date in dates { tally.count(.date(date)) }
       tally.count(nil)
-      return MetadataHistogram(of: try .of("captureDate"), tally).lines
+      return MetadataHistogram(of: .field(try .of("captureDate")), tally).lines
     }
     #expect(try lines(dates, false) == ["2024-12-31: 4"])
     let hours = try lines(dates, true)

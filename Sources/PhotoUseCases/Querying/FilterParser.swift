@@ -81,9 +81,16 @@ struct FilterParser {
     return .comparison(subject, comparison, operand)
   }
 
-  private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> FilterSubject {
+  private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> MetadataSubject
+  {
     guard case .word(let name) = current.kind else { throw error(expectation) }
-    guard let subject = FilterSubject(named: naming(name)) else {
+    let known: MetadataSubject?
+    do throws(InvalidInput) {
+      known = try MetadataSubject(named: naming(name))
+    } catch let fault {
+      throw error(expectation, fault.description)
+    }
+    guard let subject = known else {
       if let key = name.nameKey, ["gps", "offset"].contains(key) {
         throw error(expectation, "write 'has \(key)'")
       }
@@ -123,7 +130,7 @@ extension FilterParser {
   ]
 
   /// What to write in place of a comparison that is not one, or after the field at the end.
-  private func comparisonAdvice(_ subject: FilterSubject) -> String? {
+  private func comparisonAdvice(_ subject: MetadataSubject) -> String? {
     if [.end, .rightParenthesis].contains(current.kind)
       || ["and", "or"].contains(where: current.isKeyword)
     {
@@ -150,7 +157,7 @@ extension FilterParser {
     }
     // An operand of several words, without quotes.
     guard position > 2, case .word(let name) = tokens[position - 3].kind,
-      let subject = FilterSubject(named: naming(name)),
+      let subject = try? MetadataSubject(named: naming(name)),
       let comparison = tokens[position - 2].comparison
     else { return nil }
     let words = tokens[(position - 1)...].prefix { token in
@@ -172,17 +179,11 @@ extension FilterToken {
   }
 }
 
-extension FilterSubject {
-  fileprivate var name: String {
-    switch self {
-    case .file: "file"
-    case .field(let field): field.name
-    }
-  }
-
+extension MetadataSubject {
   /// The operators that it can be compared with.
   fileprivate var comparisons: [FilterOperator] {
-    switch kind {
+    if tag != nil { return FilterOperator.allCases }
+    return switch kind {
     case .integer, .fraction, .date: FilterOperator.allCases.filter { $0 != .contains }
     case .text: FilterOperator.allCases
     case .choice: [.equal, .notEqual]

@@ -39,13 +39,13 @@ public struct MetadataListOrder: Sendable, Hashable {
   package init(_ text: String, naming: FieldNaming) throws(InvalidInput) {
     var terms: [Term] = []
     for term in text.listedNames {
-      let parts = term.parts(separatedBy: ":", maxSplits: 1)
+      let parts = Self.keyAndDirection(term)
       let key: MetadataListSortKey
       do {
         key = try MetadataListSortKey(named: naming(parts[0]))
       } catch {
         // Other programs write a minus for the descending order.
-        let name = String(parts[0].unicodeScalars.dropFirst())
+        let name = parts[0].withoutMinus
         guard parts[0].isPrefixed(by: "-"),
           let key = try? MetadataListSortKey(named: naming(name))
         else { throw error }
@@ -64,6 +64,14 @@ public struct MetadataListOrder: Sendable, Hashable {
     self.terms = terms
   }
 
+  /// The key, and the direction after a colon. In the name of a tag, a colon follows its group.
+  private static func keyAndDirection(_ term: String) -> [String] {
+    let parts = term.parts(separatedBy: ":", maxSplits: 1)
+    guard parts.count > 1, TagGroup(parts[0].withoutMinus) != nil else { return parts }
+    let rest = parts[1].parts(separatedBy: ":", maxSplits: 1)
+    return [parts[0] + ":" + rest[0]] + rest.dropFirst()
+  }
+
   /// The order by the first of these orders, and among photos equal by it, by the next one; nil if there
   /// are none.
   public init?(joining orders: [MetadataListOrder]) {
@@ -78,6 +86,13 @@ public struct MetadataListOrder: Sendable, Hashable {
       terms.map {
         Term(key: $0.key, direction: $0.direction == .ascending ? .descending : .ascending)
       })
+  }
+}
+
+extension String {
+  /// The text without a minus at its start.
+  fileprivate var withoutMinus: String {
+    isPrefixed(by: "-") ? String(unicodeScalars.dropFirst()) : self
   }
 }
 

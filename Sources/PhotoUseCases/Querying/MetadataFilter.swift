@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// A condition on the fields of photos, such as `iso >= 3200 and (exposureDuration > 1/60 or
+/// A condition on the fields and tags of photos, such as `iso >= 3200 and (exposureDuration > 1/60 or
 /// flashMode = redEye) and not has latitude`.
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains other text. Text
@@ -10,8 +10,8 @@ public import PhotoEntities
 /// it has any data about the place. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {
   package indirect enum Condition: Sendable, Hashable {
-    case comparison(FilterSubject, FilterOperator, FilterOperand)
-    case has(FilterSubject)
+    case comparison(MetadataSubject, FilterOperator, FilterOperand)
+    case has(MetadataSubject)
     /// The capture date has an offset from UTC.
     case hasOffset
     /// The photo has any data about the place.
@@ -52,9 +52,9 @@ public struct MetadataFilter: Sendable, Hashable {
     self.condition = condition
   }
 
-  /// Whether the filter holds for the photo.
-  func matches(_ photo: Metadata) -> Bool {
-    Self.holds(condition, photo)
+  /// Whether the filter holds for the photo with this metadata and these tags.
+  func matches(_ photo: Metadata, _ tags: [PhotoTag]) -> Bool {
+    Self.holds(condition, photo, tags)
   }
 
   /// The fields that the filter compares.
@@ -62,10 +62,24 @@ public struct MetadataFilter: Sendable, Hashable {
     Self.fields(of: condition)
   }
 
+  /// The tags that the filter compares.
+  package var tags: [NamedTag] {
+    Self.tags(of: condition)
+  }
+
+  private static func tags(of condition: Condition) -> [NamedTag] {
+    switch condition {
+    case .comparison(let subject, _, _), .has(let subject): subject.tag.map { [$0] } ?? []
+    case .hasOffset, .hasPlace: []
+    case .not(let condition): tags(of: condition)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(tags)
+    }
+  }
+
   private static func fields(of condition: Condition) -> Set<MetadataField> {
     switch condition {
     case .comparison(.field(let field), _, _), .has(.field(let field)): [field]
-    case .comparison(.file, _, _), .has(.file): []
+    case .comparison(.file, _, _), .has(.file), .comparison(.tag, _, _), .has(.tag): []
     case .hasOffset: Set(ChangeSubject.datesOfTaking.fields)
     case .hasPlace: Set(ChangeSubject.place.fields)
     case .not(let condition): fields(of: condition)
@@ -74,16 +88,20 @@ public struct MetadataFilter: Sendable, Hashable {
     }
   }
 
-  private static func holds(_ condition: Condition, _ photo: Metadata) -> Bool {
+  private static func holds(
+    _ condition: Condition, _ photo: Metadata, _ tags: [PhotoTag]
+  ) -> Bool {
     switch condition {
+    case .comparison(.tag(let tag), let comparison, let operand):
+      tag.readings(in: tags).map { operand.compares($0, comparison) } ?? false
     case .comparison(let subject, let comparison, let operand):
-      subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
-    case .has(let subject): subject.value(in: photo) != nil
+      subject.value(in: photo, tags).map { operand.compares($0, comparison) } ?? false
+    case .has(let subject): subject.value(in: photo, tags) != nil
     case .hasOffset: photo.captureDate?.utcOffset != nil
     case .hasPlace: photo.hasPlace
-    case .not(let condition): !holds(condition, photo)
-    case .all(let conditions): conditions.allSatisfy { holds($0, photo) }
-    case .any(let conditions): conditions.contains { holds($0, photo) }
+    case .not(let condition): !holds(condition, photo, tags)
+    case .all(let conditions): conditions.allSatisfy { holds($0, photo, tags) }
+    case .any(let conditions): conditions.contains { holds($0, photo, tags) }
     }
   }
 }

@@ -1,44 +1,5 @@
 package import PhotoEntities
 
-/// The part of a photo that a filter asks about: its name, or a field.
-package enum FilterSubject: Sendable, Hashable {
-  case file
-  case field(MetadataField)
-
-  /// The subject of this name; nil if there is no such subject.
-  init?(named name: String) {
-    if name.nameKey == "file" {
-      self = .file
-    } else if let field = MetadataField(typedName: name) {
-      self = .field(field)
-    } else {
-      return nil
-    }
-  }
-
-  var kind: MetadataKind {
-    switch self {
-    case .file: .text
-    case .field(let field): field.kind
-    }
-  }
-
-  var unit: Unit? {
-    switch self {
-    case .file: nil
-    case .field(let field): field.unit
-    }
-  }
-
-  /// The photo's value; nil if it does not have the field.
-  func value(in photo: Metadata) -> MetadataValue? {
-    switch self {
-    case .file: .text(photo.localIdentifier.text)
-    case .field(let field): field.value(in: photo)
-    }
-  }
-}
-
 /// How a field is compared with a value.
 package enum FilterOperator: String, Sendable, CaseIterable {
   case equal = "="
@@ -81,6 +42,8 @@ package enum FilterOperand: Sendable, Hashable {
   case text(String)
   /// The given parts of a date: year, month, day, hour, minute, second.
   case partialDate([Int])
+  /// What a tag is compared with: a number or a date if the text is one and the tag says one, otherwise the text.
+  case open(String, number: Rational?, partialDate: [Int]?)
 
   /// Whether the comparison of the photo's value with this operand holds.
   package func compares(_ value: MetadataValue, _ comparison: FilterOperator) -> Bool {
@@ -97,13 +60,34 @@ package enum FilterOperand: Sendable, Hashable {
         ? values.allSatisfy { Self.compares($0, comparison, text) }
         : values.contains { Self.compares($0, comparison, text) }
     case (.date(let value), .partialDate(let date)):
-      // Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is
-      // greater.
-      comparison.holds(
-        value.components.prefix(date.count).elementsEqual(date)
-          ? .same : value.components.lexicographicallyPrecedes(date) ? .before : .after)
+      comparison.holds(Self.order(value.components, date))
     default: false
     }
+  }
+
+  /// Whether the comparison of what a tag says with this operand holds: for one of its values, or for all if none may
+  /// be equal.
+  func compares(_ readings: TagReadings, _ comparison: FilterOperator) -> Bool {
+    guard case .open(let text, let number, let date) = self else { return false }
+    func holds(_ orders: [FilterOrder]) -> Bool {
+      comparison == .notEqual
+        ? orders.allSatisfy(comparison.holds) : orders.contains(where: comparison.holds)
+    }
+    if comparison != .contains {
+      if let number, !readings.numbers.isEmpty {
+        return holds(readings.numbers.map { FilterOrder($0, number) })
+      }
+      if let date, !readings.dates.isEmpty {
+        return holds(readings.dates.map { Self.order($0, date) })
+      }
+    }
+    return FilterOperand.text(text).compares(.list(readings.texts), comparison)
+  }
+
+  /// Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is greater.
+  private static func order(_ value: [Int], _ date: [Int]) -> FilterOrder {
+    value.prefix(date.count).elementsEqual(date)
+      ? .same : value.lexicographicallyPrecedes(date) ? .before : .after
   }
 
   private static func compares(

@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// A key to sort photos by: their name, or a field.
+/// A key to sort photos by: their name, a field, or a tag.
 public struct MetadataListSortKey: Sendable, Hashable {
   /// The key's name for users.
   public let name: String
@@ -13,13 +13,16 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// Whether the field can be edited.
   public let isEditable: Bool
 
-  /// The field; nil for the photo's name.
-  package let field: MetadataField?
+  /// What the key asks photos for.
+  package let subject: MetadataSubject
+
+  /// The field; nil for the photo's name and for a tag.
+  package var field: MetadataField? { subject.field }
 
   /// The photo's own name. It also orders photos that are equal by all other keys.
   public static let file = MetadataListSortKey(
     name: "file", summary: "path of the photo", unit: nil, kind: .text, isEditable: false,
-    field: nil)
+    subject: .file)
 
   /// Every sort key, in the order in which to show them.
   static let all = [file] + MetadataField.all.map(MetadataListSortKey.init)
@@ -27,14 +30,17 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// The names of all sort keys.
   public static let names = all.map(\.name)
 
-  /// The key of this name or synonym, in any case.
+  /// The key of this name or synonym, or of this tag, in any case.
   ///
   /// - Throws: `InvalidInput` if there is no such key.
   public init(named name: String) throws(InvalidInput) {
     let known = MetadataField(typedName: name)?.name ?? name
-    guard let nameKey = known.nameKey,
-      let key = Self.all.first(where: { $0.name.nameKey == nameKey })
-    else {
+    let nameKey = known.nameKey
+    if nameKey != nil, let key = Self.all.first(where: { $0.name.nameKey == nameKey }) {
+      self = key
+      return
+    }
+    guard let key = try Self(tag: name) else {
       let nearest =
         NearestName.of(name, among: Self.names) ?? MetadataField.name(nearestTo: name)
       if nearest != nil || InvalidInput.fields(ofGroup: name) != nil {
@@ -48,19 +54,27 @@ public struct MetadataListSortKey: Sendable, Hashable {
 
   private init(
     name: String, summary: String, unit: Unit?, kind: MetadataKind, isEditable: Bool,
-    field: MetadataField?
+    subject: MetadataSubject
   ) {
     self.name = name
     self.summary = summary
     self.unit = unit
     self.kind = kind
     self.isEditable = isEditable
-    self.field = field
+    self.subject = subject
+  }
+
+  private init?(tag name: String) throws(InvalidInput) {
+    guard let tag = try NamedTag(name) else { return nil }
+    let subject = MetadataSubject.tag(tag)
+    self.init(
+      name: tag.name, summary: "tag", unit: nil, kind: subject.kind, isEditable: false,
+      subject: subject)
   }
 
   init(_ field: MetadataField) {
     self.init(
       name: field.name, summary: field.summary, unit: field.unit, kind: field.kind,
-      isEditable: field.isEditable, field: field)
+      isEditable: field.isEditable, subject: .field(field))
   }
 }
