@@ -47,11 +47,11 @@ package struct CopiedParts: Sendable, Equatable {
 
 extension TagPattern {
   /// The changes that give these tags of a photo, as far as the pattern stands for them, to another one. Of a group, tags
-  /// that no edit writes, that no table has, or that say the size of the picture, are left out.
+  /// that no edit adds, that no table has, or that say the size of the picture, are left out.
   func changes(to photo: [PhotoTag]) -> [MetadataChange] {
     photo.filter(matches).compactMap { tag in
       guard let raw = tag.raw, !tag.isRawCut, let definition = TagDefinition(copying: tag),
-        !isOfMany || !definition.saysSize
+        !isOfMany || !definition.isOfOneFile
       else { return nil }
       return MetadataChange(
         subject: .tag(definition.fullName),
@@ -72,9 +72,10 @@ extension TagDefinition {
     self = found
   }
 
-  /// Whether it says how large the picture of its own file is.
-  fileprivate var saysSize: Bool {
-    ["PixelXDimension", "PixelYDimension", "ImageWidth", "ImageLength"].contains {
+  /// Whether it says how large the picture of its own file is, or is in a directory to which edits add none.
+  fileprivate var isOfOneFile: Bool {
+    if directory.isIdentical(to: "Interoperability") { return true }
+    return ["PixelXDimension", "PixelYDimension", "ImageWidth", "ImageLength"].contains {
       $0.isIdentical(to: name)
     }
   }

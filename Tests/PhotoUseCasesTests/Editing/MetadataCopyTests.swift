@@ -82,6 +82,9 @@ struct MetadataCopyTests {
       directory: "Exif", number: 0xA002, name: "PixelXDimension", type: "SHORT", count: 1,
       raw: .integers([64]), meaning: .words("64")),
     PhotoTag(
+      directory: "Interoperability", number: 1, name: "InteroperabilityIndex", type: "ASCII",
+      count: 4, raw: .text("R98"), meaning: .words("R98")),
+    PhotoTag(
       directory: "Exif", number: 0xA403, name: "WhiteBalance", type: "SHORT", count: 1,
       raw: .integers([1]), meaning: .words("Manual white balance")),
     PhotoTag(
