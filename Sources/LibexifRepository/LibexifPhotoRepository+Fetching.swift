@@ -106,10 +106,10 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ progress: FetchProgress, _ batches: PhotoFetch.Batches
   ) -> PhotoBatches {
     let earlier = batches == .forEditing ? journal?.earlier : nil
+    let hasManyTags = !(wanted.tags?.isOfFew ?? true)
     let fetch = PhotoFetch(
-      chunks, progress, in: batches,
-      by: wanted.tags == nil ? readers : Workers(count: readers.count),
-      hasTags: wanted.tags != nil, isCancelled: isCancelled
+      chunks, progress, in: batches, by: hasManyTags ? Workers(count: readers.count) : readers,
+      hasTags: hasManyTags, isCancelled: isCancelled
     ) { candidate, window in
       earlier?.outcome(of: candidate) ?? Self.fetch(candidate, wanted, through: &window)
     }
@@ -204,9 +204,9 @@ private struct WantedParts: Sendable {
 
   init(of query: PhotoQuery, _ options: EditOptions, _ sidecars: SidecarSearch) {
     tags = query.neededTags(hasSidecars: options.usesSidecars)
-    // If no field is needed, Exif alone is read for fields: what is odd about it is told.
+    // If no field is needed, but tags of Exif, Exif is read for fields: what is odd about it is told.
     fields =
-      tags != nil && query.neededFields?.isEmpty ?? false
+      tags?.hasExif ?? false && query.neededFields?.isEmpty ?? false
       ? .exifAlone.assuming(options.charsets)
       : options.selection(of: query.neededFields, sidecars)
   }

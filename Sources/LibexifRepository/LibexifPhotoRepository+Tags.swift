@@ -25,7 +25,7 @@ extension LibexifPhotoRepository {
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
-    let isAnyTagWanted = !wanted.sources.isDisjoint(with: [.exif, .makernote])
+    let isAnyTagWanted = wanted.hasExif
     let photo = try ReadPhoto.read(file, identifier: identifier, for: fields) { tag in
       isAnyTagWanted || StoredField.isRead(tag)
     }

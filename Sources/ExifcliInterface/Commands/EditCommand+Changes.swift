@@ -25,15 +25,13 @@ extension EditCommand {
     let dates = useCases.dateSearch(
       in: sources.dateFrom, patterns: sources.pattern, zone: zone)
     guard let copied = copiedChanges(useCases, presenter) else { return nil }
-    // Fields and tags that the user names win over copied ones.
+    // Fields that the user names win over copied ones.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
-    let subjects = Set(typed.map(\.subject))
     return (
       photos,
       { photo in
         let kept = copied(photo).filter {
-          $0.isRefusal
-            || named.isDisjoint(with: $0.subject.fields) && !subjects.contains($0.subject)
+          $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
         }
         return PhotoEdit(
           kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
@@ -49,7 +47,7 @@ extension EditCommand {
     let use = useCases.metadataCopy(
       usesSidecars: selection.sidecars, charsets: selection.charsets.assumed)
     func copy(from photo: PhotoIdentifier) -> FoundChanges {
-      let copied = use.copy(sources.copiedParts, from: photo)
+      let copied = use.copy(sources.copiedFields, from: photo)
       copied.warnings.forEach(presenter.didEncounter)
       return copied
     }

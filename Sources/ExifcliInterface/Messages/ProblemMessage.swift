@@ -73,9 +73,9 @@ extension PhotoProblem.Absence {
     switch self {
     case .thumbnail: "has no embedded JPEG thumbnail"
     case .preview: "has no embedded JPEG preview"
-    case .named(let names):
-      "has no \(names.joined(separator: ", ")) to copy; leave"
-        + " \(Counted.pronoun(names.count)) out"
+    case .fields(let fields):
+      "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave"
+        + " \(Counted.pronoun(fields.count)) out"
     case .anyField: "has no field to copy; choose another photo"
     case .partOfName(let name):
       "has no \(name) for its new name, and keeps the old one; give a fallback, such as"

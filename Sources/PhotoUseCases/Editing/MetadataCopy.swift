@@ -9,39 +9,31 @@ package struct MetadataCopy {
     self.repository = repository
   }
 
-  /// Copies `parts` from this photo, or all editable fields if it is nil.
+  /// Copies `fields` from this photo, or all editable fields if it is nil.
   ///
-  /// The photo must have each field and each tag that is named.
-  package func copy(_ parts: CopiedParts?, from identifier: PhotoIdentifier) -> FoundChanges {
+  /// The photo must have each of `fields`.
+  package func copy(
+    _ fields: [MetadataField]?, from identifier: PhotoIdentifier
+  ) -> FoundChanges {
     let photo: FetchedPhoto
     do {
-      photo =
-        if let parts, !parts.tags.isEmpty {
-          try repository.fetchPhoto(withIdentifier: identifier, for: parts.query)
-        } else {
-          try repository.fetchPhoto(withIdentifier: identifier)
-        }
+      photo = try repository.fetchPhoto(withIdentifier: identifier)
     } catch {
       return FoundChanges(failure: PhotoProblem(error))
     }
     var found = FoundChanges(warnings: PhotoProblem.warnings(of: photo))
-    let wanted = parts?.fields ?? MetadataField.all.filter(\.isEditable)
+    let wanted = fields ?? MetadataField.all.filter(\.isEditable)
     let guessed = wanted.filter { Self.isGuess($0, in: photo) }
     if !guessed.isEmpty {
       found.warnings.append(
         PhotoProblem(identifier: identifier, cause: .warning(.notCopied(guessed))))
     }
     let missing = wanted.filter { $0.value(in: photo.metadata) == nil || guessed.contains($0) }
-    var changes = wanted.filter { !missing.contains($0) }.compactMap { field in
+    let changes = wanted.filter { !missing.contains($0) }.compactMap { field in
       field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
     }
-    let tags = parts?.tags.map { (name: $0, changes: $0.changes(to: photo.tags)) } ?? []
-    changes += tags.flatMap(\.changes)
-    let absent =
-      (parts == nil ? [] : missing.map(\.name))
-      + tags.filter { !$0.name.isOfMany && $0.changes.isEmpty }.map(\.name.text)
-    if !absent.isEmpty {
-      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.named(absent)))
+    if fields != nil, !missing.isEmpty {
+      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.fields(missing)))
     } else if changes.isEmpty {
       found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.anyField))
     } else {

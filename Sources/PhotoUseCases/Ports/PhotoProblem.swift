@@ -48,9 +48,9 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case thumbnail
     /// A JPEG picture inside the file.
     case preview
-    /// The fields and tags of these names, which should be copied.
-    case named([String])
-    /// Any field or tag that can be copied.
+    /// These fields, which should be copied.
+    case fields([MetadataField])
+    /// Any field that can be copied.
     case anyField
     /// The field or the tag of this name, which its new name needs.
     case partOfName(String)

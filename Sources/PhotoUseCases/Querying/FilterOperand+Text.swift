@@ -4,8 +4,9 @@ extension FilterOperand {
   /// The operand that a user writes for the subject; nil if the text is not valid for it.
   init?(_ text: String, for subject: MetadataSubject) {
     if subject.tag != nil {
-      self = .open(
-        text, number: try? Rational(text: text), partialDate: Self.partialDate(text))
+      let units: [Unit?] = [nil, .fNumber, .second, .millimetre, .exposureValue, .metre]
+      let numbers = units.lazy.compactMap { try? Rational(text: text, unit: $0) }
+      self = .open(text, number: numbers.first, partialDate: Self.partialDate(text))
       return
     }
     switch subject.kind {

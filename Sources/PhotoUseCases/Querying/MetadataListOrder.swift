@@ -64,12 +64,11 @@ public struct MetadataListOrder: Sendable, Hashable {
     self.terms = terms
   }
 
-  /// The key, and the direction after a colon. In the name of a tag, a colon follows its group.
+  /// The key with its minus, and the direction after a colon.
   private static func keyAndDirection(_ term: String) -> [String] {
-    let parts = term.parts(separatedBy: ":", maxSplits: 1)
-    guard parts.count > 1, TagGroup(parts[0].withoutMinus) != nil else { return parts }
-    let rest = parts[1].parts(separatedBy: ":", maxSplits: 1)
-    return [parts[0] + ":" + rest[0]] + rest.dropFirst()
+    let (name, direction) = TagPattern.nameAndRest(term.withoutMinus)
+    let minus = term.isPrefixed(by: "-") ? "-" : ""
+    return [minus + name] + (direction.map { [$0] } ?? [])
   }
 
   /// The order by the first of these orders, and among photos equal by it, by the next one; nil if there

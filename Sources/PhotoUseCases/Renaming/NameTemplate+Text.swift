@@ -65,16 +65,14 @@ extension NameTemplate {
       subject, try ValueForm(form, of: subject), fallback: ends.count > 1 ? Array(ends[1]) : nil)
   }
 
-  /// The name, and the form after a colon. In the name of a tag, a colon follows its group.
+  /// The name, and the form after a colon.
   private static func nameAndForm(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    let colon = UInt8(ascii: ":")
-    let parts = bytes.split(separator: colon, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count > 1,
-      TagGroup(String(decoding: first, as: UTF8.self)) != nil
-    else { return parts }
-    let name = parts[1].prefix { $0 != colon }
-    let tag = bytes[..<name.endIndex]
-    return name.endIndex == bytes.endIndex ? [tag] : [tag, bytes[(name.endIndex + 1)...]]
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return bytes.split(
+        separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let (name, form) = TagPattern.nameAndRest(text)
+    return [Array(name.utf8)[...]] + (form.map { [Array($0.utf8)[...]] } ?? [])
   }
 
   /// The part that is no field; nil if it must be one.

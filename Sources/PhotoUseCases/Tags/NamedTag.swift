@@ -10,16 +10,17 @@ package struct NamedTag: Sendable, Hashable {
   /// The tag with this name: with its group, such as `XMP-photoshop:City` or `Exif.Photo.LensSerialNumber`, as a number
   /// such as `0x9286`, or by a name alone that a table has. Nil for other names.
   ///
-  /// - Parameter mayBeOfMany: Whether it may stand for several tags.
   /// - Throws: `InvalidInput` if there is no such group, if the name stands for several tags, or if it is most likely
   ///   misspelt.
-  package init?(_ name: String, mayBeOfMany: Bool = false) throws(InvalidInput) {
+  package init?(_ name: String) throws(InvalidInput) {
     let key = name.nameKey ?? ""
+    let isOfExiv2 =
+      Self.families.contains(where: key.isPrefixed) && key.parts(separatedBy: ".").count > 2
     let isNamedWithGroup =
-      key.utf8.contains(UInt8(ascii: ":")) || Self.beginnings.contains(where: key.isPrefixed)
+      isOfExiv2 || key.utf8.contains(UInt8(ascii: ":")) || key.isPrefixed(by: "0x")
     guard isNamedWithGroup || name.isPlain && TagTable.has(nameOf: name) else { return nil }
     let pattern = try TagPattern(name)
-    guard mayBeOfMany || !pattern.isOfMany else {
+    guard !pattern.isOfMany else {
       throw InvalidInput("'\(name)' stands for several tags; name each, such as XMP-dc:Source")
     }
     self.pattern = pattern
@@ -32,11 +33,13 @@ package struct NamedTag: Sendable, Hashable {
       throw InvalidInput(unknown: "tag", name, nearest: nearest)
     }
     let kinds = Set(rows.map { TagDefinition($0)?.form.kind })
-    kind = kinds.count == 1 ? kinds.first ?? nil : nil
+    // Where tables differ, digits of IPTC are a number too.
+    let areNumbers = !kinds.isEmpty && kinds.isSubset(of: [.integer, .real, .fraction, .digits])
+    kind = kinds.count == 1 ? kinds.first ?? nil : areNumbers ? .fraction : nil
   }
 
-  /// How names of Exiv2 with a group begin, and numbers.
-  private static let beginnings = ["exif.", "xmp.", "iptc.", "0x"]
+  /// How names of Exiv2 with a group begin.
+  private static let families = ["exif.", "xmp.", "iptc."]
 
   /// The name as the user wrote it.
   package var name: String { pattern.text }
@@ -89,7 +92,7 @@ struct TagReadings: Equatable {
 
   /// Adds a tag whose values are of this kind; nil if that is unknown. What is known to be a text is no number.
   fileprivate mutating func add(_ tag: PhotoTag, of kind: TagForm.Kind?) {
-    var texts: [String] = []
+    var (numbers, texts): ([Rational], [String]) = ([], [])
     switch tag.meaning {
     case .quantities(let quantities):
       if quantities.count == 1 { numbers.append(quantities[0].value) }
@@ -104,10 +107,12 @@ struct TagReadings: Equatable {
     case .text(let text) where !texts.contains { $0.isIdentical(to: text) }: texts.append(text)
     default: break
     }
-    if kind != .text, kind != .language, numbers.isEmpty {
-      numbers += texts.compactMap { try? Rational(text: $0) }
+    // The digits of a date of IPTC are no number.
+    if numbers.isEmpty, kind != .text, kind != .language, kind != .date {
+      numbers = texts.compactMap { try? Rational(text: $0) }
     }
     if kind == .date || kind == nil { dates += texts.compactMap(CaptureDate.parts(ofTag:)) }
+    self.numbers += numbers
     self.texts += texts
   }
 }

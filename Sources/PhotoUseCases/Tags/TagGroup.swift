@@ -44,9 +44,6 @@ struct TagGroup: Sendable, Hashable {
     }
   }
 
-  /// Whether edits write tags of the group.
-  var canBeCopied: Bool { !sources.isDisjoint(with: [.exif, .xmp, .iptc]) }
-
   /// The names of all groups but those of prefixes.
   static let names = named.keys.sorted()
 

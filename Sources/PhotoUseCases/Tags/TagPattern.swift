@@ -95,11 +95,29 @@ package struct TagPattern: Sendable, Hashable {
   /// The name of a tag of its group, with the group as the user wrote it, that the user most likely meant; nil if there
   /// is none.
   var nearest: String? {
-    let parts = text.parts(separatedBy: ":", maxSplits: 1)
+    guard let parts = try? Self.parts(text), let name = parts.name else { return nil }
     let names = rowsOfGroup.flatMap { [String($0.path)] + TagTable.names($0.otherNames) }
-    return NearestName.of(parts[parts.count - 1], among: names).map { name in
-      parts.count == 2 ? parts[0] + ":" + name : name
+    return NearestName.of(name, among: names).map { nearest in
+      String(decoding: text.utf8.dropLast(name.utf8.count), as: UTF8.self) + nearest
     }
+  }
+
+  /// The name of a field or a tag at the start of a text, and what follows a colon after it; nil if nothing does. In the
+  /// name of a tag, colons follow its group, and the prefixes of fields in structures.
+  static func nameAndRest(_ text: String) -> (name: String, rest: String?) {
+    func isGroup(_ part: String) -> Bool {
+      isAny(part) || TagGroup(part) != nil || TagGroup(anyOf: part) != nil
+    }
+    let parts = text.parts(separatedBy: ":")
+    var count = 1
+    if parts.count > 1, isGroup(parts[0]) {
+      count = parts.count > 2 && isGroup(parts[1]) ? 3 : 2
+      while count < parts.count, parts[count - 1].utf8.contains(UInt8(ascii: "/")) { count += 1 }
+    }
+    return (
+      parts.prefix(count).joined(separator: ":"),
+      count == parts.count ? nil : parts.dropFirst(count).joined(separator: ":")
+    )
   }
 
   /// The rows of its group.

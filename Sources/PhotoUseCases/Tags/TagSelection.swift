@@ -30,6 +30,14 @@ package struct TagSelection: Sendable, Equatable {
     return selection
   }
 
+  /// Whether tags of the Exif block are wanted.
+  package var hasExif: Bool { !sources.isDisjoint(with: [.exif, .makernote]) }
+
+  /// Whether each photo has only few of the tags.
+  package var isOfFew: Bool {
+    !patterns.isEmpty && !patterns.contains(where: \.isOfMany) && others.allSatisfy(\.isOfFew)
+  }
+
   /// The tags of both selections.
   func union(_ other: TagSelection) -> TagSelection {
     var union = self

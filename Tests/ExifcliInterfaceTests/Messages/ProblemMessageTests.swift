@@ -33,10 +33,10 @@ struct ProblemMessageTests {
   @Test func sayWhichFieldsAreMissing() throws {
     let fields = try ["iso", "artist"].map { try #require(MetadataField(named: $0)) }
     #expect(
-      Self.problem(.nothingThere(.named(fields.map(\.name)))).message
+      Self.problem(.nothingThere(.fields(fields))).message
         == "has no iso, artist to copy; leave them out")
     #expect(
-      Self.problem(.nothingThere(.named([fields[0].name]))).message
+      Self.problem(.nothingThere(.fields(Array(fields.prefix(1))))).message
         == "has no iso to copy; leave it out")
   }
 

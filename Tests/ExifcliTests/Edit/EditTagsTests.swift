@@ -152,35 +152,4 @@ struct EditTagsTests {
       #expect(objects.output.contains("IPTC:Urgency (none) -> 5"))
     }
   }
-
-  /// Tags are copied as they are, and what the user names wins.
-  @Test func areCopiedFromAnotherPhoto() throws {
-    try RunHistoryFolder.with(count: 2) { history in
-      for options in [
-        ["--set", "XMP-photoshop:City=Wien", "--set", "XMP-dc:rights[de]=Alle"],
-        ["--set", "IPTC:Headline=Hafen", "--add", "XMP-iptcExt:PersonInImage=Anna"],
-      ] {
-        #expect(try history.run(["edit", "1.jpg"] + options).exitCode == 0)
-      }
-      let before = try history.bytes()
-      let result = try history.run([
-        "edit", "2.jpg", "--copy-from", "1.jpg", "--fields", "XMP,IPTC:Headline", "--set",
-        "XMP-photoshop:City=Graz",
-      ])
-      #expect(result.errors.isEmpty && result.exitCode == 0)
-      let line = try #require(result.lines.first)
-      for text in [
-        "XMP-photoshop:City (none) -> Graz", "XMP-dc:rights[de] (none) -> Alle",
-        "IPTC:Headline (none) -> Hafen", "XMP-Iptc4xmpExt:PersonInImage (none) -> Anna",
-      ] {
-        #expect(line.contains(text), "\(line)")
-      }
-      #expect(try history.run(["undo"]).exitCode == 0)
-      #expect(try history.bytes() == before)
-      let refused = try history.run([
-        "edit", "2.jpg", "--copy-from", "1.jpg", "--fields", "IPTC:City",
-      ])
-      #expect(refused.errors.contains("1.jpg: has no IPTC:City to copy; leave it out"))
-    }
-  }
 }

@@ -24,6 +24,8 @@ struct NamedTagTests {
     tag(.exif, "Exif", "LensSerialNumber", "0042"),
     tag(.exif, "Exif", "LightSource", "Flash", raw: .integers([4])),
     tag(.xmp, "XMP-dc", "title", "Hafen"), tag(.xmp, "XMP-dc", "title[de]", "Turm"),
+    tag(.xmp, "XMP-mwg-rs", "Regions/mwg-rs:RegionList[1]/mwg-rs:Area/stArea:w", "0.1"),
+    tag(.xmp, "XMP-mwg-rs", "Regions/mwg-rs:RegionList[2]/mwg-rs:Area/stArea:w", "0.9"),
     tag(.iptc, "IPTC", "Keywords", "sea, sky", raw: .texts(["sea", "sky"])),
     tag(.iptc, "IPTC", "DateCreated", "2024:05:01", raw: .text("20240501")),
     PhotoTag(
@@ -39,6 +41,9 @@ struct NamedTagTests {
     "EXIF:LensSerialNumber = 0042", "EXIF:LensSerialNumber != 42", "LightSource = flash",
     "ExifIFD:LightSource = 4", "ExifIFD:LightSource > 3", "ExifIFD:LightSource ~ las",
     "XMP-dc:Title = Turm", "XMP-dc:Title = hafen", "XMP-dc:Title[de] = Turm",
+    "IPTC:DateCreated = 2024", "DateCreated < 2025", "Exif:SubjectDistance < 5m",
+    "XMP-mwg-rs:RegionAreaW > 0.5", "XMP-mwg-rs:RegionAreaW < 0.5",
+    "XMP-mwg-rs:Regions/mwg-rs:RegionList[2]/mwg-rs:Area/stArea:w = 0.9",
     "IPTC:Keywords = sky", "IPTC:Keywords ~ se", "IPTC:Keywords != sun", "has IPTC:DateCreated",
     "not has XMP-dc:source", "Exif:SubjectDistance > 4.2", "Exif:SubjectDistance = 43/10",
   ])
@@ -49,6 +54,7 @@ struct NamedTagTests {
   @Test(arguments: [
     "XMP-photoshop:City = Graz", "XMP-photoshop:City != wien", "XMP-photoshop:Urgency > 10",
     "XMP-photoshop:DateCreated > 2024-05", "EXIF:LensSerialNumber = 42",
+    "IPTC:DateCreated > 3000", "IPTC:DateCreated = 20240501.5", "XMP-mwg-rs:RegionAreaW > 0.9",
     "ExifIFD:LightSource = 3", "XMP-dc:Title != Turm", "XMP-dc:Title[fr] = Turm",
     "IPTC:Keywords != sky", "has XMP-dc:source", "XMP-dc:source != x", "IPTC:City = Wien",
   ])
@@ -68,6 +74,10 @@ struct NamedTagTests {
   @Test(arguments: [
     ("XMP-dc:sourc = x", "there is no tag 'XMP-dc:sourc'; did you mean 'XMP-dc:source'?"),
     ("GPS:* = 2", "'GPS:*' stands for several tags"),
+    (
+      "Exif.Photo.LensSerialNumbr = x",
+      "there is no tag 'Exif.Photo.LensSerialNumbr'; did you mean 'Exif.Photo.LensSerialNumber'?"
+    ),
     ("XPM:x = 2", "there is no group of tags 'XPM'; did you mean 'xmp'?"),
   ])
   func areRefused(filter: String, advice: String) {
@@ -87,7 +97,9 @@ struct NamedTagTests {
   /// Numbers by size, not by their digits. Photos without the tag come last.
   @Test(arguments: [
     ("XMP-photoshop:Urgency", [1, 3, 0, 2]), ("XMP-photoshop:Urgency:desc", [0, 3, 1, 2]),
-    ("Xmp.photoshop.Urgency:asc,file", [1, 3, 0, 2]),
+    ("Xmp.photoshop.Urgency:asc,file", [1, 3, 0, 2]), ("Urgency", [1, 3, 0, 2]),
+    ("XMP:XMP-photoshop:Urgency:desc", [0, 3, 1, 2]), ("*:Urgency", [1, 3, 0, 2]),
+    ("XMP-mwg-rs:Regions/mwg-rs:RegionList[1]/mwg-rs:Name:asc", [0, 1, 2, 3]),
   ])
   func areOrders(order: String, places: [Int]) throws {
     let order = try MetadataListOrder(order)
@@ -139,6 +151,8 @@ struct NamedTagTests {
     ("{XMP-photoshop:DateCreated:yyyy-MM}", "2024-05"), ("{IPTC:DateCreated:yyyy}", "2024"),
     ("{XMP-dc:source|none}", "none"), ("{LightSource:lower}", "flash"),
     ("{Exif:SubjectDistance}", "4.3"), ("{Exif:SubjectDistance:000|far}", "far"),
+    ("{XMP:XMP-photoshop:City:lower}", "wien"),
+    ("{XMP-mwg-rs:Regions/mwg-rs:RegionList[1]/mwg-rs:Area/stArea:w}", "0.1"),
     ("{IPTC:Keywords}", "sea sky"), ("{XMP-photoshop:City:000|text}", "text"),
   ])
   func arePartsOfNames(template: String, name: String) throws {
