@@ -10,6 +10,8 @@ struct FilterParser {
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
+  /// The subjects so far by their names: to find a tag in the tables takes milliseconds.
+  private var subjects: [[UInt8]: MetadataSubject] = [:]
 
   init(_ expression: String, naming: @escaping FieldNaming) throws(FilterSyntaxError) {
     self.expression = expression
@@ -84,6 +86,11 @@ struct FilterParser {
   private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> MetadataSubject
   {
     guard case .word(let name) = current.kind else { throw error(expectation) }
+    let bytes = Array(name.utf8)
+    if let subject = subjects[bytes] {
+      position += 1
+      return subject
+    }
     let known: MetadataSubject?
     do throws(InvalidInput) {
       known = try MetadataSubject(named: naming(name))
@@ -97,6 +104,7 @@ struct FilterParser {
       let nearest = NearestName.of(name, among: ["file"]) ?? MetadataField.name(nearestTo: name)
       throw error(expectation, nearest.map { "did you mean '\($0)'?" })
     }
+    subjects[bytes] = subject
     position += 1
     return subject
   }
