@@ -48,7 +48,7 @@ extension FuzzTarget {
     }
     _ = metadata.faults
     for field in MetadataField.all {
-      let histogram = MetadataHistogram(of: field, in: [photo])
+      let histogram = MetadataHistogram(of: .field(field), in: [photo])
       claim(histogram.bins.map(\.count).reduce(histogram.missingCount, +) == 1, "not counted")
       guard let value = field.value(in: metadata) else { continue }
       _ = MetadataShift.number(1).applied(to: value)
