@@ -145,7 +145,7 @@ hostile: build
 
 # The tests of the inner layers alone, and their coverage of these layers.
 coverage: packages
-	swift build --build-tests --enable-code-coverage
+	swift build --build-tests --enable-code-coverage $(WALLS)
 	swift test --skip-build --enable-code-coverage --disable-xctest \
 		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
 	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases

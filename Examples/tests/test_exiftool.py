@@ -53,7 +53,7 @@ JOBS = {
     25: Edited("XMP-xmp:Rating", MODIFIED, besides=["IFD0:Rating"]),
     26: Edited("IFD0:Orientation"),
     27: Turned("photos/phone.jpg", "IFD0:Orientation", besides=["*:*ImageWidth", "*:*ImageHeight", "IFD1:*"]),
-    28: Edited("XMP-photoshop:City"),
+    28: Edited("XMP-photoshop:Category"),
     29: Edited(*COPIED, "IFD0:Rating", "IFD0:Orientation", "ExifIFD:Flash", besides=["XMP-xmp:Rating"]),
     30: Edited(*COPIED, besides=["ExifIFD:Flash"]),
     31: Edited("XMP-*", besides=["XMP-x:*", "File:*"]),

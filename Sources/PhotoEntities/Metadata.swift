@@ -76,6 +76,51 @@ public struct Metadata: Sendable {
   /// How the format itself says to turn the stored picture upright, 1 to 8 as `orientation`. Programs then
   /// ignore `orientation`. Nil if the format has no word for it.
   public var displayOrientation: Int?
+  /// The serial number of the camera's body (Exif: BodySerialNumber).
+  public var cameraSerial: String?
+  /// The maker of the lens.
+  public var lensMake: String?
+  /// The serial number of the lens.
+  public var lensSerial: String?
+  /// A short line about the photo, such as a newspaper prints (IPTC: Headline).
+  public var headline: String?
+  /// The name to print beside the photo (IPTC: Credit Line).
+  public var credit: String?
+  /// Who the photo was got from (IPTC: Source).
+  public var source: String?
+  /// Notes for those who use the photo (IPTC: Instructions).
+  public var instructions: String?
+  /// What users may do with the photo (IPTC: Rights Usage Terms).
+  public var usageTerms: String?
+  /// Whether the photo is protected by rights (XMP part 1, section 8.5, Marked).
+  public var rightsMarked: RightsMark?
+  /// The address of a page about the rights (XMP part 1, section 8.5, WebStatement).
+  public var rightsURL: String?
+  /// The city that the photo shows or was taken in (IPTC: City).
+  public var city: String?
+  /// The state or province of the city.
+  public var state: String?
+  /// The country of the city.
+  public var country: String?
+  /// The code of the country, such as `AT` or `AUT` (ISO 3166).
+  public var countryCode: String?
+  /// The place in the city (IPTC: Sublocation).
+  public var sublocation: String?
+  /// What happened when the photo was taken (IPTC: Event).
+  public var event: String?
+  /// The people in the photo (IPTC: Person Shown in the Image), in their order. Each is there once; an empty list
+  /// becomes nil.
+  public var persons: [String]? {
+    didSet { persons = persons.flatMap(MetadataValue.distinctTexts) }
+  }
+  /// What the photo shows, in a few words for those who cannot see it (IPTC: Alt Text).
+  public var altText: String?
+  /// The same at length (IPTC: Extended Description).
+  public var extendedDescription: String?
+  /// How the picture came about (IPTC: Digital Source Type).
+  public var digitalSource: DigitalSource?
+  /// Whether programs may learn from the photo (PLUS: Data Mining).
+  public var aiTraining: AITraining?
   /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
   /// were read for this field have it.
   public var pictureHash: String?

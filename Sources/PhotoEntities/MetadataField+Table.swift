@@ -80,6 +80,38 @@ extension MetadataField {
       \.displayOrientation, { $0.displayOrientation }, "displayOrientation",
       "how the format itself turns the picture upright", range: .within(1...8), isEditable: false),
     .init(
+      \.cameraSerial, { $0.cameraSerial }, "cameraSerial", "serial number of the camera's body"),
+    .init(\.lensMake, { $0.lensMake }, "lensMake", "lens maker"),
+    .init(\.lensSerial, { $0.lensSerial }, "lensSerial", "serial number of the lens"),
+    .init(\.headline, { $0.headline }, "headline", "short line about the photo"),
+    .init(\.credit, { $0.credit }, "credit", "name to print beside the photo"),
+    .init(\.source, { $0.source }, "source", "who the photo was got from"),
+    .init(
+      \.instructions, { $0.instructions }, "instructions", "notes for those who use the photo",
+      maximumLines: .max),
+    .init(
+      \.usageTerms, { $0.usageTerms }, "usageTerms", "what users may do with the photo",
+      maximumLines: .max),
+    .init(
+      \.rightsMarked, { $0.rightsMarked }, "rightsMarked", "whether rights protect the photo"),
+    .init(\.rightsURL, { $0.rightsURL }, "rightsURL", "address of a page about the rights"),
+    .init(\.city, { $0.city }, "city", "city of the photo"),
+    .init(\.state, { $0.state }, "state", "state or province of the photo"),
+    .init(\.country, { $0.country }, "country", "country of the photo"),
+    .init(\.countryCode, { $0.countryCode }, "countryCode", "code of the country, such as AT"),
+    .init(\.sublocation, { $0.sublocation }, "sublocation", "place in the city"),
+    .init(\.event, { $0.event }, "event", "what happened when the photo was taken"),
+    .init(\.persons, { $0.persons }, "persons", "people in the photo"),
+    .init(
+      \.altText, { $0.altText }, "altText", "what the photo shows, for those who cannot see it",
+      maximumLines: .max),
+    .init(
+      \.extendedDescription, { $0.extendedDescription }, "extendedDescription",
+      "the same at length", maximumLines: .max),
+    .init(\.digitalSource, { $0.digitalSource }, "digitalSource", "how the picture came about"),
+    .init(
+      \.aiTraining, { $0.aiTraining }, "aiTraining", "whether programs may learn from the photo"),
+    .init(
       \.pictureHash, { $0.pictureHash }, "pictureHash",
       "hash of the picture alone; read only if asked for", isEditable: false, isOnRequest: true),
   ]

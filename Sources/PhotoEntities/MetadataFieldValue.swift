@@ -92,3 +92,6 @@ extension FlashMode: MetadataFieldValue {}
 extension WhiteBalance: MetadataFieldValue {}
 extension MeteringMode: MetadataFieldValue {}
 extension ExposureProgram: MetadataFieldValue {}
+extension RightsMark: MetadataFieldValue {}
+extension DigitalSource: MetadataFieldValue {}
+extension AITraining: MetadataFieldValue {}

@@ -50,6 +50,43 @@ struct MetadataFieldTableTests {
     ("label", nil, .text),
     ("fileType", nil, .text),
     ("displayOrientation", nil, .integer),
+    ("cameraSerial", nil, .text),
+    ("lensMake", nil, .text),
+    ("lensSerial", nil, .text),
+    ("headline", nil, .text),
+    ("credit", nil, .text),
+    ("source", nil, .text),
+    ("instructions", nil, .text),
+    ("usageTerms", nil, .text),
+    ("rightsMarked", nil, .choice(["yes", "no"])),
+    ("rightsURL", nil, .text),
+    ("city", nil, .text),
+    ("state", nil, .text),
+    ("country", nil, .text),
+    ("countryCode", nil, .text),
+    ("sublocation", nil, .text),
+    ("event", nil, .text),
+    ("persons", nil, .list),
+    ("altText", nil, .text),
+    ("extendedDescription", nil, .text),
+    (
+      "digitalSource", nil,
+      .choice([
+        "digitalCapture", "computationalCapture", "negativeFilm", "positiveFilm", "print",
+        "humanEdits", "minorHumanEdits", "algorithmicallyEnhanced", "digitalCreation", "digitalArt",
+        "dataDrivenMedia", "algorithmicMedia", "trainedAlgorithmicMedia",
+        "compositeWithTrainedAlgorithmicMedia", "compositeCapture", "compositeSynthetic",
+        "composite", "screenCapture", "virtualRecording", "softwareImage",
+      ])
+    ),
+    (
+      "aiTraining", nil,
+      .choice([
+        "unspecified", "allowed", "prohibited", "prohibitedAITraining", "prohibitedGenAITraining",
+        "prohibitedExceptSearch", "prohibitedSeeConstraints", "prohibitedSeeEmbeddedTerms",
+        "prohibitedSeeLinkedTerms",
+      ])
+    ),
     ("pictureHash", nil, .text),
   ]
 

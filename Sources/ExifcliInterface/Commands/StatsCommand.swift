@@ -96,8 +96,7 @@ struct StatsCommand: UseCaseCommand {
         throw ValidationError("there is no field '\(name)'; did you mean '\(nearest)'?")
       }
       throw ValidationError(
-        "there is no field '\(name)'; the fields are "
-          + MetadataField.all.map(\.name).joined(separator: ", "))
+        "there is no field '\(name)' ('exifcli keys' lists them)")
     }
   }
 }

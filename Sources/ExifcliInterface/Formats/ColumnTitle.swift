@@ -7,6 +7,7 @@ enum ColumnTitle {
     "modifyDate": "Changed", "cameraMake": "Maker", "cameraModel": "Camera",
     "lensModel": "Lens", "pixelWidth": "Width", "pixelHeight": "Height",
     "meteringMode": "Metering", "exposureProgram": "Program", "fileType": "Format",
+    "rightsURL": "Rights page", "aiTraining": "AI training",
   ]
 
   /// The heading of the column of this name. A name without a heading of its own is written in words:

@@ -18,7 +18,8 @@ enum ExifName {
     "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",
     "0x9209": "flashMode", "0x9003": "captureDate", "0x9004": "digitizedDate",
     "0x0132": "modifyDate", "0x010f": "cameraMake",
-    "0x0110": "cameraModel", "0xa434": "lensModel", "0x0131": "software",
+    "0x0110": "cameraModel", "0xa434": "lensModel",
+    "0xa431": "cameraSerial", "0xa433": "lensMake", "0xa435": "lensSerial", "0x0131": "software",
     "0x0112": "orientation", "0x013b": "artist", "0x8298": "copyright",
     "0x010e": "description", "0x9286": "comment", "0xa403": "whiteBalance",
     "0x9207": "meteringMode",
@@ -39,7 +40,8 @@ enum ExifName {
   static func fieldName(_ name: String) -> String { fieldName(name, in: groups) }
 
   private static func fieldName(_ name: String, in groups: [String]) -> String {
-    guard var key = name.nameKey else { return name }
+    // Dublin Core's source is not IPTC's, which is a field.
+    guard var key = name.nameKey, !key.isIdentical(to: "xmp.dc.source") else { return name }
     if let group = groups.first(where: key.isPrefixed) {
       key = String(key.unicodeScalars.dropFirst(group.utf8.count))
     }

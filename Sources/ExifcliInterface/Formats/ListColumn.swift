@@ -53,8 +53,8 @@ enum ListColumn: Equatable {
       return ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
     }
     return ValidationError(
-      "there is no column '\(name)'; a tag is named with its group, such as IPTC:City; the columns are "
-        + names.joined(separator: ", "))
+      "there is no column '\(name)'; write a field ('exifcli keys' lists them) or a tag, such as XMP-dc:source"
+    )
   }
 
   var name: String {

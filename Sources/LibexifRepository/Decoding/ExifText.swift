@@ -114,6 +114,9 @@ extension ExifBlock {
       (MetadataField.copyright, .copyright, { $0.copyright }),
       (MetadataField.description, .imageDescription, { $0.description }),
       (MetadataField.comment, .userComment, { $0.comment }),
+      (MetadataField.cameraSerial, .bodySerialNumber, { $0.cameraSerial }),
+      (MetadataField.lensMake, .lensMake, { $0.lensMake }),
+      (MetadataField.lensSerial, .lensSerialNumber, { $0.lensSerial }),
     ]
 
   /// The fields of this metadata whose texts in Exif are neither ASCII nor UTF-8, and are read by a guess.

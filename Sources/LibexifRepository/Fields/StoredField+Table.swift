@@ -8,7 +8,8 @@ extension StoredField {
   /// from XMP parts 2 and 3 and from CIPA DC-010.
   ///
   /// The rows are in several tables, as the compiler inlines only so much into one (see the initialiser).
-  static let all = exposure + dates + camera + place + texts + settings
+  static let all =
+    exposure + dates + camera + place + texts + settings + serials + rights + scene
 
   private static let exposure: [StoredField] = [
     .init(
@@ -237,6 +238,81 @@ extension StoredField {
         XMPName(.photoMechanic, "Prefs"), XMPName(.photoshop, "LabelColor"),
         XMPName(.darktable, "colorlabels"),
       ]),
+  ]
+
+  private static let serials: [StoredField] = [
+    .init(
+      "cameraSerial", \.cameraSerial, exif: [.sets(.bodySerialNumber, TIFFValue.text)],
+      xmp: [
+        .text(.exifEX, "BodySerialNumber"), .text(.aux, "SerialNumber"),
+        .text(.microsoftPhoto, "CameraSerialNumber").copy,
+      ], copies: [.text(.cameraSerialNumber)]
+    ) { $0.text(.bodySerialNumber) },
+    .init(
+      "lensMake", \.lensMake, exif: [.sets(.lensMake, TIFFValue.text)],
+      xmp: [.text(.exifEX, "LensMake"), .text(.microsoftPhoto, "LensManufacturer").copy]
+    ) { $0.text(.lensMake) },
+    .init(
+      "lensSerial", \.lensSerial, exif: [.sets(.lensSerialNumber, TIFFValue.text)],
+      xmp: [.text(.exifEX, "LensSerialNumber"), .text(.aux, "LensSerialNumber")]
+    ) { $0.text(.lensSerialNumber) },
+  ]
+
+  // IPTC Photo Metadata Standard 2023.2, sections 4 to 6: which properties and datasets say the same.
+
+  private static let rights: [StoredField] = [
+    .init(
+      "headline", \.headline,
+      xmp: [.text(.photoshop, "Headline").added, .text(.acdsee, "headline").copy],
+      iptc: .text(.headline)),
+    .init(
+      "credit", \.credit, xmp: [.text(.photoshop, "Credit").added], iptc: .text(.credit)),
+    .init(
+      "source", \.source, xmp: [.text(.photoshop, "Source").added], iptc: .text(.source)),
+    .init(
+      "instructions", \.instructions, xmp: [.text(.photoshop, "Instructions").added],
+      iptc: .text(.instructions)),
+    .init("usageTerms", \.usageTerms, xmp: [.translated(.xmpRights, "UsageTerms").added]),
+    .init("rightsMarked", \.rightsMarked, xmp: [.mark(.xmpRights, "Marked").added]),
+    .init("rightsURL", \.rightsURL, xmp: [.text(.xmpRights, "WebStatement").added]),
+  ]
+
+  private static let scene: [StoredField] = [
+    .init(
+      "city", \.city, xmp: [.text(.photoshop, "City").added.inPlaces("City")],
+      iptc: .text(.city)),
+    .init(
+      "state", \.state, xmp: [.text(.photoshop, "State").added.inPlaces("ProvinceState")],
+      iptc: .text(.state)),
+    .init(
+      "country", \.country, xmp: [.text(.photoshop, "Country").added.inPlaces("CountryName")],
+      iptc: .text(.country)),
+    .init(
+      "countryCode", \.countryCode,
+      xmp: [.text(.iptcCore, "CountryCode").added.inPlaces("CountryCode")],
+      iptc: .code(.countryCode)),
+    .init(
+      "sublocation", \.sublocation,
+      xmp: [.text(.iptcCore, "Location").added.inPlaces("Sublocation")],
+      iptc: .text(.sublocation)),
+    .init(
+      "event", \.event, xmp: [.translated(.iptcExtension, "Event").added],
+      unwritable: [
+        XMPName(.prism, "event"), XMPName(.mediaPro, "Event"), XMPName(.expressionMedia, "Event"),
+      ]),
+    .init(
+      "persons", \.persons,
+      xmp: [.keywords(.iptcExtension, "PersonInImage").added, .faces, .facesOfWindows],
+      unwritable: [XMPName(.iptcExtension, "PersonInImageWDetails")]),
+    .init("altText", \.altText, xmp: [.translated(.iptcCore, "AltTextAccessibility").added]),
+    .init(
+      "extendedDescription", \.extendedDescription,
+      xmp: [.translated(.iptcCore, "ExtDescrAccessibility").added]),
+    .init(
+      "digitalSource", \.digitalSource, xmp: [.word(.iptcExtension, "DigitalSourceType").added]),
+    .init(
+      "aiTraining", \.aiTraining, xmp: [.word(.plus, "DataMining").added],
+      copies: [.unread(.learningOptOutIn)]),
   ]
 
   /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and

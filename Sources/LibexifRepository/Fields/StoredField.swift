@@ -64,6 +64,8 @@ struct StoredField: Sendable {
   let hasDatasets: Bool
   /// The places of the field in Exif and XMP that do not follow the change: copies of other programs.
   let leftCopies: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?) -> [String]
+  /// The property that no edit changes, and from which a field that goes would be read then; nil if there is none.
+  let remainingProperty: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket) -> XMPName?
   /// The values that places have, and that are neither the old nor the new value of a field that changes; of a
   /// list, the texts that are in neither.
   let hiddenValues:
@@ -80,10 +82,14 @@ struct StoredField: Sendable {
   let xmpNames: [XMPName]
   /// The XMP properties that qualify the field's value; nil if it is not a date.
   let xmpQualifiers: XMPDateQualifiers?
-  /// The XMP properties in which other programs keep copies of the field, and that edits change.
+  /// The XMP properties in which other programs keep copies of the field.
   let xmpCopies: [XMPName]
+  /// Of the XMP properties of other programs, those that edits read, but do not change. The edit names them.
+  let xmpRead: [XMPName]
   /// Those that are neither read nor changed. The edit names them.
   let xmpLeft: [XMPName]
+  /// The tags of which the same holds.
+  let leftTags: [ExifTag]
 
   /// The qualified names of the properties that are no copies, with the prefixes that programs usually give them. Older
   /// ones write `xap` for `xmp`.
@@ -239,6 +245,10 @@ struct StoredField: Sendable {
       return (inXMP ?? [])
         + copies.filter { $0.isLeft(changes, change) }.map { $0.tag.copyName }
     }
+    remainingProperty = { (changes, packet) in
+      guard let change = change(changes), !change.isSame, change.new == nil else { return nil }
+      return properties.first { $0.isLeftAlone && $0.read(packet) != nil }?.name
+    }
     hiddenValues = { (changes, packet, blocks) in
       guard let change = change(changes), precedence != .exifAlone else { return [] }
       var values: [(String, Value?)] =
@@ -262,10 +272,12 @@ struct StoredField: Sendable {
       dates = { _ in [] }
     }
     writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
-    copyTags = copies.map(\.tag)
+    copyTags = copies.filter(\.isRead).map(\.tag)
+    leftTags = copies.filter { !$0.isRead }.map(\.tag)
     xmpNames = properties.filter { !$0.isCopy }.map(\.name)
     xmpQualifiers = qualifiers
     xmpCopies = properties.filter(\.isCopy).map(\.name)
+    xmpRead = properties.filter(\.isLeftAlone).map(\.name)
     xmpLeft = unwritable
   }
 

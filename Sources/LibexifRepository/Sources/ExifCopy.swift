@@ -15,6 +15,9 @@ struct ExifCopy<Value: MetadataFieldValue>: Sendable {
   /// Whether the tag cannot say all that a change of this text wants.
   private var lacks: @Sendable (PlaceChange<Value>, String) -> Bool = { _, _ in false }
 
+  /// Whether the tag is understood.
+  var isRead: Bool { coding != .unknown }
+
   /// The field's value according to the tag; nil if the photo does not have it.
   func read(_ exif: ExifBlock) -> Value? {
     mayDiffer ? nil : text(exif).flatMap(value)
@@ -98,18 +101,27 @@ extension ExifCopy where Value == [String] {
   }
 }
 
+extension ExifCopy {
+  /// A tag that is not understood: an edit names it, and leaves it as it is.
+  static func unread(_ tag: ExifTag) -> Self {
+    Self(tag: tag, coding: .unknown, value: { _ in nil }, changed: { _, text in text })
+  }
+}
+
 /// How an `ExifCopy` codes its text.
 private enum ExifCopyCoding: Sendable {
   /// Bytes of UTF-16 in little endian order, whatever the order of the block.
   case windows
   /// ASCII or UTF-8.
   case exif
+  case unknown
 
   /// The types of entries that edits change.
   var types: [UInt16] {
     switch self {
     case .windows: [TIFFType.byte.rawValue, TIFFType.undefined.rawValue]
     case .exif: [TIFFType.ascii.rawValue, TIFFType.utf8.rawValue]
+    case .unknown: []
     }
   }
 
@@ -118,12 +130,13 @@ private enum ExifCopyCoding: Sendable {
     switch self {
     case .exif: return String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     case .windows: return WindowsText.text(bytes)
+    case .unknown: return nil
     }
   }
 
   func value(_ text: String) -> TIFFValue {
     switch self {
-    case .exif: .ascii(Array(text.utf8) + [0])
+    case .exif, .unknown: .ascii(Array(text.utf8) + [0])
     case .windows:
       .byte(
         (Array(text.utf16) + [0]).flatMap {
@@ -137,6 +150,10 @@ extension ExifTag {
   /// Exif 3.0, section 4.6.5.
   static let imageTitle = ExifTag(.exif, 0xA436)
   static let photographer = ExifTag(.exif, 0xA437)
+  /// Exif 3.1, section 4.6.5. Programs write it in several ways.
+  static let learningOptOutIn = ExifTag(.exif, 0x9287)
+  /// DNG 1.7, chapter 4.
+  static let cameraSerialNumber = ExifTag(.ifd0, 0xC62F)
 
   /// The name of a tag that is a copy.
   var copyName: String {
@@ -148,6 +165,8 @@ extension ExifTag {
     case .xpSubject: "XPSubject"
     case .imageTitle: "ImageTitle"
     case .photographer: "Photographer"
+    case .learningOptOutIn: "LearningOptOutIn"
+    case .cameraSerialNumber: "CameraSerialNumber"
     default: "tag \(number)"
     }
   }
@@ -156,7 +175,8 @@ extension ExifTag {
 extension TIFFStructure {
   /// Whether the photo has a tag that `ExifCopy` reads. Nearly all photos have none.
   var hasCopies: Bool {
-    hasEntry(in: .ifd0, 0x9C9B...0x9C9F) || hasEntry(in: .exif, 0xA436...0xA437)
+    hasEntry(in: .ifd0, 0x9C9B...0x9C9F) || hasEntry(in: .ifd0, 0xC62F...0xC62F)
+      || hasEntry(in: .exif, 0xA436...0xA437)
   }
 
   private func hasEntry(in kind: ExifDirectory, _ numbers: ClosedRange<UInt16>) -> Bool {

@@ -18,6 +18,18 @@ extension IPTCSource where Value == String {
       changes: { change, _ in [IPTCChange(dataset, change.new.map { [$0] } ?? [])] })
   }
 
+  /// A code of three letters (IIM version 4.2, section 2:100). One of two, as XMP often has it, gets a blank. A longer one
+  /// would become another one if it were cut, so the dataset goes.
+  static func code(_ dataset: IPTCDataset) -> Self {
+    IPTCSource(
+      read: { $0.texts(of: dataset).first.flatMap(XMPText.text) },
+      changes: { change, _ in
+        let count = change.new?.utf8.count ?? .max
+        let blanks = String(repeating: " ", count: max(0, 3 - count))
+        return [IPTCChange(dataset, count > 3 ? [] : change.new.map { [$0 + blanks] } ?? [])]
+      })
+  }
+
   /// Several names, which the field separates by semicolons.
   static func names(_ dataset: IPTCDataset) -> Self {
     IPTCSource(

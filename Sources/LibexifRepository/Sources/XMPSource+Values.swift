@@ -24,7 +24,42 @@ extension XMPSource where Value == String {
   }
 }
 
+extension XMPSource where Value == String {
+  /// The same property, which structures of places call so (IPTC Photo Metadata Standard 2023.2, section 6, Location).
+  func inPlaces(_ local: String) -> Self {
+    var source = self
+    source.fieldName = XMPName(.iptcExtension, local)
+    source.readField = { text, _ in XMPText.text(text) }
+    return source
+  }
+}
+
 extension XMPSource where Value == [String] {
+  /// The names of faces (MWG Guidelines for Handling Image Metadata 2.0, section 5.9, Image Regions).
+  static var faces: Self {
+    .regions(XMPName(.regions, "Regions"), XMPName(.regions, "Name"), XMPName(.regions, "Type"))
+  }
+
+  /// The names of people, as Windows Photo Gallery writes them (Microsoft, People Tagging Overview).
+  static var facesOfWindows: Self {
+    let name = XMPName(.windowsRegion, "PersonDisplayName")
+    return .regions(XMPName(.windowsRegions, "RegionInfo"), name, name)
+  }
+
+  /// The names of regions, except those of another type than faces. They are never changed.
+  private static func regions(_ property: XMPName, _ name: XMPName, _ type: XMPName) -> Self {
+    var source = XMPSource(
+      property,
+      reading: { packet in
+        let names = packet.fields(name, type, in: property).filter { _, found in
+          type == name || found.map { $0.isIdentical(to: "Face") } ?? true
+        }
+        return MetadataValue.distinctTexts(names.compactMap { XMPText.trimmed($0.text) })
+      }, write: { _ in nil })
+    source.isLeftAlone = true
+    return source.copy
+  }
+
   /// Keywords.
   static func keywords(
     _ namespace: XMPNamespace, _ local: String, _ form: KeywordForm = .flat
@@ -142,6 +177,28 @@ extension XMPSource where Value == CaptureDate {
       packet.plainDate(of: name).map { new.keepingQualifiers(of: $0, insteadOf: old) } ?? new
     }
     return source
+  }
+}
+
+extension XMPSource where Value == RightsMark {
+  /// A truth value (XMP part 1, section 8.2.1.1).
+  static func mark(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { value in
+        guard let text = value.text.flatMap(XMPText.trimmed) else { return nil }
+        return text.isSameName(as: "True") ? .yes : text.isSameName(as: "False") ? .no : nil
+      }, write: { .text($0 == .yes ? "True" : "False") })
+  }
+}
+
+extension XMPSource where Value: VocabularyWord {
+  /// The address of a word of a vocabulary, or the word alone.
+  static func word(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { $0.text.flatMap(XMPText.trimmed).flatMap(Value.init(address:)) },
+      write: { .text($0.address) })
   }
 }
 

@@ -32,9 +32,13 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   /// The keywords among these texts that are neither the old nor the new ones; nil if the field is another one.
   var hiddenIn: (@Sendable (PlaceChange<Value>, [String]) -> Value?)?
 
-  /// The value that a field of a structure with this name says, by its text and that of the companion there; nil if
-  /// no structure has such a field.
+  /// The value that a field of a structure of a place says, by its text and that of the companion there; nil if no such
+  /// structure has the field.
   var readField: (@Sendable (_ text: String, _ companion: String?) -> Value?)?
+  /// What structures of places call the field; nil if it has the property's own name there.
+  var fieldName: XMPName?
+  /// Whether edits leave the property as it is, and name it if it then says something else.
+  var isLeftAlone = false
 
   /// A property that says a part of the field's value.
   struct Companion: Sendable {
@@ -91,12 +95,15 @@ extension XMPSource {
   /// - Parameter packet: The photo's packet; nil if it has none.
   func changes(_ change: PlaceChange<Value>, in packet: XMPPacket?) -> [XMPChange] {
     let count = packet?.count(of: name) ?? 0
-    if let items, let texts = packet?.value(of: name)?.texts, !(isAdded && texts.isEmpty) {
+    if let items, let texts = packet?.value(of: name)?.texts,
+      !(isAdded && texts.allSatisfy { XMPText.trimmed($0) == nil })
+    {
       guard !isCopy || count == 1 else { return [] }
       let new = items(change, texts)
       let isSame = new.elementsEqual(texts) { $0.isIdentical(to: $1) }
       return isSame ? [] : [XMPChange(name, .bag(new))]
     }
+    if isLeftAlone { return [] }
     if change.isSame {
       guard let packet, let value = read(packet), !change.isNew(value) else { return [] }
     }
@@ -123,6 +130,7 @@ extension XMPSource {
   /// What this copy says and neither the old nor the new value of the field does; nil if there is no such part, or if
   /// the edit leaves the property as it is.
   func hidden(_ change: PlaceChange<Value>, in packet: XMPPacket) -> Value? {
+    if isLeftAlone { return nil }
     guard let hiddenIn else { return read(packet).flatMap(change.hidden) }
     guard packet.count(of: name) == 1 else { return nil }
     return packet.value(of: name)?.texts.flatMap { hiddenIn(change, $0) }
@@ -133,6 +141,7 @@ extension XMPSource {
     guard isCopy, packet.count(of: name) > 0, !change.isSame || change.listEdit != nil else {
       return false
     }
+    if isLeftAlone { return read(packet).map { !change.isNew($0) } ?? false }
     guard let isLeftIn, let items else { return !isSimple(in: packet) }
     guard packet.count(of: name) == 1, let texts = packet.value(of: name)?.texts else {
       return true
@@ -145,7 +154,8 @@ extension XMPSource {
   func variantChanges(
     _ change: PlaceChange<Value>, in packet: XMPPacket, except known: [XMPName]
   ) -> [XMPChange] {
-    packet.names(similarTo: name).filter { !known.contains($0) }.flatMap { variant in
+    if isLeftAlone { return [] }
+    return packet.names(similarTo: name).filter { !known.contains($0) }.flatMap { variant in
       guard packet.count(of: variant) == 1, let text = packet.value(of: variant)?.text,
         companion == nil
       else { return [XMPChange]() }
@@ -164,12 +174,13 @@ extension XMPSource {
 
   /// The fields of this name in structures of places, which edits leave as they are, that may not say the new value.
   func leftInPlaces(_ change: PlaceChange<Value>, in packet: XMPPacket) -> [String] {
-    guard let readField, let companion, !change.isSame else { return [] }
+    guard let readField, !change.isSame else { return [] }
+    let field = fieldName ?? name
     return Self.places.filter { place in
-      packet.fields(name, companion.name, in: place).contains { text, companion in
+      packet.fields(field, companion?.name ?? field, in: place).contains { text, companion in
         !(readField(text, companion).map(change.isNew) ?? false)
       }
-    }.map { "\($0)/\(name)" }
+    }.map { "\($0)/\(field)" }
   }
 }
 

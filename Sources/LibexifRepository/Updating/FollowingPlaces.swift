@@ -48,7 +48,8 @@ struct FollowingPlaces {
     let changes = FieldChanges(
       from: photo.metadata, to: new, exif: photo.exif, inExif: photo.metadataInExif,
       assigning: following, editingLists: [:])
-    let named = Set(tags.exif.map(\.tag))
+    // A named tag that has its new value already needs no edit.
+    let named = Set(update.tags.compactMap(\.tag.exifTag) + tags.exif.map(\.tag))
     exif = try TIFFEdit.edits(making: changes).filter { edit in
       photo.exif?.structure[edit.tag.directory]?.entry(edit.tag.number) != nil
         && !named.contains(edit.tag)

@@ -32,6 +32,7 @@ extension ReadPhoto {
         + named
     }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
+    if let packet = self.further.xmp { try checkRemaining(fields, in: packet, named) }
     guard let packet = self.further.xmp else {
       let additions = changes.filter { !$0.value.texts.isEmpty }
       return additions.isEmpty
@@ -80,6 +81,25 @@ extension ReadPhoto {
     let packets = further.xmp.map { [$0.bytes] } ?? []
     let names = row.xmpProperties + row.xmpCopies.map { "\($0)" }
     return !XMPNameSearch.properties(among: Set(names), in: packets).isEmpty
+  }
+
+  /// Checks that no field that goes would be read from a property that edits of fields leave as it is.
+  ///
+  /// - Parameter named: Changes of properties that the edit names itself.
+  private func checkRemaining(
+    _ fields: FieldChanges, in packet: XMPPacket, _ named: [XMPChange]
+  ) throws(PhotoRepositoryError) {
+    for row in StoredField.all {
+      guard let property = row.remainingProperty(fields, packet),
+        !named.contains(where: { $0.name == property })
+      else { continue }
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier,
+        reason: .notStorable(
+          .tag(
+            row.name,
+            detail: "would be read from \(property); add --unset XMP-\(property) to remove that")))
+    }
   }
 
   /// Checks that no packet that is not edited has one of the fields.

@@ -8,7 +8,7 @@ import PhotoUseCases
 /// never in the other order. Texts are numbers of rows of the table of texts.
 enum FieldColumn {
   /// The column's name in SQL.
-  static func name(of field: MetadataField) -> String { "\"\(field.name)\"" }
+  static func name(of field: MetadataField) -> String { "\"field \(field.name)\"" }
 
   /// What is kept, and whether that gives back the exact value.
   static func stored(

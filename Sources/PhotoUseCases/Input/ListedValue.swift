@@ -68,7 +68,9 @@ package struct ListedValue: Sendable {
     switch field.kind {
     case .integer: return .integer(number)
     case .fraction: return .fraction(Rational(number))
-    case .text, .date, .choice, .list:
+    // Other programs write texts of digits, such as serial numbers, as numbers.
+    case .text: return .text("\(number)")
+    case .date, .choice, .list:
       throw InvalidInput("\(field.name) must be \(field.kind.nounOfDatum), not a number")
     }
   }
@@ -76,7 +78,9 @@ package struct ListedValue: Sendable {
   private static func value(
     _ number: Double, of field: MetadataField
   ) throws(InvalidInput) -> MetadataValue {
-    if let whole = Int(exactly: number) { return try value(whole, of: field) }
+    if field.kind != .text, let whole = Int(exactly: number) {
+      return try value(whole, of: field)
+    }
     switch field.kind {
     case .fraction:
       guard let fraction = Rational(simplest: number) else {

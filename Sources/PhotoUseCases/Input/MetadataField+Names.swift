@@ -23,6 +23,14 @@ extension MetadataField {
     "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",
     "imagedescription": "description", "usercomment": "comment",
     "keyword": "keywords", "subject": "keywords", "tags": "keywords", "objectname": "title",
+    "bodyserialnumber": "cameraSerial", "serialnumber": "cameraSerial",
+    "lensserialnumber": "lensSerial",
+    "specialinstructions": "instructions", "webstatement": "rightsURL",
+    "provincestate": "state", "province-state": "state", "countryname": "country",
+    "country-primarylocationname": "country", "country-primarylocationcode": "countryCode",
+    "location": "sublocation", "sub-location": "sublocation",
+    "personinimage": "persons", "people": "persons",
+    "alttextaccessibility": "altText", "extdescraccessibility": "extendedDescription",
   ]
 
   /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil if

@@ -39,8 +39,17 @@ public struct MetadataRemoval: Sendable, Hashable {
 
   /// The editable fields that are removed.
   public var removedFields: [MetadataField] {
-    let location = [MetadataField.latitude, MetadataField.longitude, MetadataField.altitude]
-    let identity = [MetadataField.artist, MetadataField.copyright, MetadataField.software]
+    let location = [
+      MetadataField.latitude, MetadataField.longitude, MetadataField.altitude, MetadataField.city,
+      MetadataField.state, MetadataField.country, MetadataField.countryCode,
+      MetadataField.sublocation,
+    ]
+    let identity = [
+      MetadataField.artist, MetadataField.copyright, MetadataField.software,
+      MetadataField.cameraSerial, MetadataField.lensSerial, MetadataField.credit,
+      MetadataField.source, MetadataField.usageTerms, MetadataField.rightsMarked,
+      MetadataField.rightsURL, MetadataField.persons, MetadataField.aiTraining,
+    ]
     return MetadataField.all.filter { field in
       field.isEditable && !keptFields.contains(field)
         && (kinds.contains(.all) || removes(.location) && location.contains(field)

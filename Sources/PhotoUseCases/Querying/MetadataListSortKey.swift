@@ -46,8 +46,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
       if nearest != nil || InvalidInput.fields(ofGroup: name) != nil {
         throw InvalidInput(unknown: "key", name, nearest: nearest)
       }
-      throw InvalidInput(
-        "there is no key '\(name)'; the keys are \(Self.names.joined(separator: ", "))")
+      throw InvalidInput("there is no key '\(name)' ('exifcli keys' lists them)")
     }
     self = key
   }

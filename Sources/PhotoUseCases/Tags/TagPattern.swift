@@ -96,9 +96,27 @@ package struct TagPattern: Sendable, Hashable {
   /// is none.
   var nearest: String? {
     guard let parts = try? Self.parts(text), let name = parts.name else { return nil }
+    if let nearest = nearestPrefix { return nearest }
     let names = rowsOfGroup.flatMap { [String($0.path)] + TagTable.names($0.otherNames) }
     return NearestName.of(name, among: names).map { nearest in
       String(decoding: text.utf8.dropLast(name.utf8.count), as: UTF8.self) + nearest
+    }
+  }
+
+  /// The name with another prefix of XMP, if no table has that of the name, and has one like it with such a tag.
+  private var nearestPrefix: String? {
+    guard let group, group.sources.contains(.xmp), group.directory != nil, xmpPrefix == nil else {
+      return nil
+    }
+    let separator: Unicode.Scalar = text.utf8.contains(UInt8(ascii: ":")) ? ":" : "."
+    let isOfExiv2 = separator == "."
+    let parts = text.parts(separatedBy: separator)
+    guard parts.count == (isOfExiv2 ? 3 : 2) else { return nil }
+    let family = isOfExiv2 ? "Xmp." : "XMP-"
+    let prefix = isOfExiv2 ? parts[1] : String(decoding: parts[0].utf8.dropFirst(4), as: UTF8.self)
+    return NearestName.of(prefix, among: TagTable.namespaces.keys.sorted()).flatMap { nearest in
+      let name = "\(family)\(nearest)\(separator)\(parts[parts.count - 1])"
+      return (try? TagPattern(name))?.rows.isEmpty == false ? name : nil
     }
   }
 

@@ -77,7 +77,10 @@ extension ExifTag {
   package static let digitalZoomRatio = ExifTag(.exif, 0xA404)
   package static let focalLengthIn35mmFilm = ExifTag(.exif, 0xA405)
   package static let lensSpecification = ExifTag(.exif, 0xA432)
+  package static let bodySerialNumber = ExifTag(.exif, 0xA431)
+  package static let lensMake = ExifTag(.exif, 0xA433)
   package static let lensModel = ExifTag(.exif, 0xA434)
+  package static let lensSerialNumber = ExifTag(.exif, 0xA435)
 }
 
 /// Tags of where the picture was taken (Exif 2.3 section 4.6.6).

@@ -25,6 +25,15 @@ package struct IPTCDataset: Sendable, Hashable {
   package static let digitalCreationTime = Self(2, 63)
   /// A creator; repeatable.
   package static let byline = Self(2, 80)
+  package static let instructions = Self(2, 40)
+  package static let city = Self(2, 90)
+  package static let sublocation = Self(2, 92)
+  package static let state = Self(2, 95)
+  package static let countryCode = Self(2, 100)
+  package static let country = Self(2, 101)
+  package static let headline = Self(2, 105)
+  package static let credit = Self(2, 110)
+  package static let source = Self(2, 115)
   package static let copyrightNotice = Self(2, 116)
   /// The description.
   package static let caption = Self(2, 120)

@@ -58,6 +58,13 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let album = Self("album", "http://ns.adobe.com/album/1.0/")
   package static let fastPictureViewer = Self("fpv", "http://ns.fastpictureviewer.com/fpv/1.0/")
 
+  /// MWG Guidelines for Handling Image Metadata 2.0, section 5.9.
+  package static let regions = Self(
+    "mwg-rs", "http://www.metadataworkinggroup.com/schemas/regions/")
+  /// Windows Photo Gallery: faces, and their names.
+  package static let windowsRegions = Self("MP", "http://ns.microsoft.com/photo/1.2/")
+  package static let windowsRegion = Self("MPReg", "http://ns.microsoft.com/photo/1.2/t/Region#")
+
   static let rdf = Self("rdf", String(decoding: XMLNamespaces.rdf, as: UTF8.self))
   static let xml = Self("xml", String(decoding: XMLNamespaces.xml, as: UTF8.self))
   static let meta = Self("x", "adobe:ns:meta/")
@@ -67,7 +74,7 @@ package struct XMPNamespace: Sendable, Hashable {
     [
       dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
       microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, pdf, xmpDM, plus, cc,
-      darktable, dji, rdf, xml, meta,
+      darktable, dji, regions, windowsRegions, windowsRegion, rdf, xml, meta,
     ]
     + [
       ("xmpBJ", "http://ns.adobe.com/xap/1.0/bj/"), ("xmpTPg", "http://ns.adobe.com/xap/1.0/t/pg/"),
@@ -82,10 +89,7 @@ package struct XMPNamespace: Sendable, Hashable {
       ("stArea", "http://ns.adobe.com/xmp/sType/Area#"),
       ("crs", "http://ns.adobe.com/camera-raw-settings/1.0/"),
       ("crd", "http://ns.adobe.com/camera-raw-defaults/1.0/"),
-      ("MP", "http://ns.microsoft.com/photo/1.2/"),
       ("MPRI", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"),
-      ("MPReg", "http://ns.microsoft.com/photo/1.2/t/Region#"),
-      ("mwg-rs", "http://www.metadataworkinggroup.com/schemas/regions/"),
       ("mwg-coll", "http://www.metadataworkinggroup.com/schemas/collections/"),
       ("GPano", "http://ns.google.com/photos/1.0/panorama/"),
       ("GCamera", "http://ns.google.com/photos/1.0/camera/"),

@@ -56,6 +56,9 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
       $0.exposureProgram = $0.exposureProgram == .landscapeMode ? .manual : .landscapeMode
     },
     .init("rating") { $0.rating = $0.rating == 5 ? 1 : 5 },
+    .init("cameraSerial") { $0.cameraSerial = "00071234567" },
+    .init("lensMake") { $0.lensMake = "Optische Werke Görlitz" },
+    .init("lensSerial") { $0.lensSerial = "L 1" },
   ]
 
   /// Sets each field that Exif does not have: it is in XMP, and perhaps in IPTC.
@@ -63,6 +66,28 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("title") { $0.title = "Straße & <Meer>" },
     .init("keywords") { $0.keywords = ["Łódź", "a & b", "sky"] },
     .init("label") { $0.label = "Green" },
+    .init("headline") { $0.headline = "Flood in <Linz>" },
+    .init("credit") { $0.credit = "Zoë / An Agency" },
+    .init("source") { $0.source = "An Archive" },
+    .init("instructions") { $0.instructions = "Not before\nnoon" },
+    .init("usageTerms") { $0.usageTerms = "Press \"only\"" },
+    .init("rightsMarked") { $0.rightsMarked = $0.rightsMarked == .yes ? .no : .yes },
+    .init("rightsURL") { $0.rightsURL = "https://example.com/rights?a=1&b=2" },
+    .init("city") { $0.city = "Łódź" },
+    .init("state") { $0.state = "Łódź Voivodeship" },
+    .init("country") { $0.country = "Polska" },
+    .init("countryCode") { $0.countryCode = "PL" },
+    .init("sublocation") { $0.sublocation = "Piotrkowska" },
+    .init("event") { $0.event = "A wedding" },
+    .init("persons") { $0.persons = ["Ann", "Bo & Co"] },
+    .init("altText") { $0.altText = "Two people" },
+    .init("extendedDescription") { $0.extendedDescription = "Two people\nin the rain" },
+    .init("digitalSource") {
+      $0.digitalSource = $0.digitalSource == .print ? .composite : .print
+    },
+    .init("aiTraining") {
+      $0.aiTraining = $0.aiTraining == .allowed ? .prohibitedGenAITraining : .allowed
+    },
   ]
 
   /// Sets, changes and unsets each field that Exif does not have.

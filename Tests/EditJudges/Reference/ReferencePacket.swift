@@ -153,6 +153,10 @@ package struct ReferencePacket {
     "http://ns.adobe.com/photoshop/1.0/": "photoshop",
     "http://ns.microsoft.com/photo/1.0/": "MicrosoftPhoto",
     "http://ns.microsoft.com/photo/1.0": "microsoft",
+    "http://ns.adobe.com/xap/1.0/rights/": "xmpRights",
+    "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": "Iptc4xmpCore",
+    "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": "Iptc4xmpExt",
+    "http://ns.useplus.org/ldf/xmp/1.0/": "plus",
   ]
 
   static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D, 0x09].contains(byte) }

@@ -71,6 +71,9 @@ struct ResourcesJudge {
 
   /// The datasets of fields (MWG Guidelines for Handling Image Metadata 2.0, section 5).
   private static let datasets = [
+    "headline": ["2:105"], "credit": ["2:110"], "source": ["2:115"], "instructions": ["2:40"],
+    "city": ["2:90"], "state": ["2:95"], "country": ["2:101"], "countryCode": ["2:100"],
+    "sublocation": ["2:92"],
     "title": ["2:5"], "keywords": ["2:25"], "artist": ["2:80"], "copyright": ["2:116"],
     "description": ["2:120"], "captureDate": ["2:55", "2:60"], "digitizedDate": ["2:62", "2:63"],
   ]

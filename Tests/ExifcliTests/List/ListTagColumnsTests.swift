@@ -42,7 +42,8 @@ struct ListTagColumnsTests {
     (["XPM:x"], "there is no group of tags 'XPM'; did you mean 'xmp'?"),
     (["XMP-dc:source", "--format", "html"], "do not work with --format html"),
     (["XMP-dc:sourc"], "there is no tag 'XMP-dc:sourc'; did you mean 'XMP-dc:source'?"),
-    (["Cityy"], "a tag is named with its group, such as IPTC:City"),
+    (["Cityy"], "did you mean 'city'?"),
+    (["Nonsense9"], "write a field ('exifcli keys' lists them) or a tag, such as XMP-dc:source"),
     (["Exf.Photo.LensModel"], "there is no column"),
   ])
   func areRefused(arguments: [String], message: String) throws {

@@ -25,7 +25,7 @@ struct NamedTagsTests {
     (["list", "--where", "not has City", "--format", "paths"], "4.jpg\n"),
     (
       ["list", "--sort", "XMP-photoshop:Urgency:desc", "--format", "csv", "--columns", "City"],
-      "City\r\nWien\r\nGraz\r\nBad Ischl\r\n\r\n"
+      "city\r\nWien\r\nGraz\r\nBad Ischl\r\n\r\n"
     ),
     (
       ["stats", "--by", "XMP-photoshop:Urgency", "--format", "csv"],
@@ -65,7 +65,7 @@ struct NamedTagsTests {
     ),
     (
       ["list", "--catalog", "--where", "XMP-photoshop:City = wien", "--columns", "file,City"],
-      "file   City\n1.jpg  Wien\n"
+      "file   city\n1.jpg  Wien\n"
     ),
   ])
   func areNamed(arguments: [String], output: String) throws {

@@ -148,8 +148,8 @@ struct StripTests {
       let rehearsed = try run(["strip", "a.jpg", "--location", "--dry-run"], in: folder)
       #expect(
         rehearsed.output == """
-          a.jpg: latitude 48.2 -> (none), longitude 16.366667 -> (none), 1 other GPS tag removed, \
-          removed from Exif, XMP, IPTC
+          a.jpg: latitude 48.2 -> (none), longitude 16.366667 -> (none), city Vienna -> (none), \
+          1 other GPS tag removed, removed from Exif, XMP, IPTC
           dry run: would edit 1, unchanged 0, failed 0
 
           """)

@@ -28,12 +28,12 @@ struct CopiesTests {
       .exif(bytes: TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("M"))])).bytes),
       .xmp(elements: element),
     ]).bytes
-    let edited = try Self.edited(photo) { field.setValue(.text("New"), in: &$0) }
+    let edited = try Fixture.edited(photo) { field.setValue(.text("New"), in: &$0) }
     let packet = String(decoding: ReferenceParts(edited.bytes).packet ?? [], as: UTF8.self)
     #expect(packet.contains(">New<"))
     #expect(!packet.contains("Old"))
     #expect(edited.warnings == [])
-    let unset = try Self.edited(edited.bytes) { field.setValue(nil, in: &$0) }
+    let unset = try Fixture.edited(edited.bytes) { field.setValue(nil, in: &$0) }
     let rest = String(decoding: ReferenceParts(unset.bytes).packet ?? [], as: UTF8.self)
     #expect(!rest.contains("New"))
   }
@@ -52,7 +52,7 @@ struct CopiesTests {
         + " xmlns:pdf='http://ns.adobe.com/pdf/1.3/'"
         + " xmlns:acdsee='http://ns.acdsee.com/iptc/1.0/'",
       elements: "<dc:subject><rdf:Bag><rdf:li>c</rdf:li></rdf:Bag></dc:subject>" + element)
-    let edited = try Self.edited(JPEGBuilder(metadata: [.xmp(packet: packet)]).bytes) {
+    let edited = try Fixture.edited(JPEGBuilder(metadata: [.xmp(packet: packet)]).bytes) {
       $0.keywords = ["c", "new"]
     }
     guard case .leftInCopies(let fields) = edited.warnings.first else {
@@ -96,15 +96,15 @@ struct CopiesTests {
       }
     let other = XMPName(namespace: property.namespace, local: property.local.uppercased())
     for left in [property, other] {
-      let edited = try Self.edited(Self.photo(left, "Old")) { field.setValue(value, in: &$0) }
+      let edited = try Fixture.edited(Self.photo(left, "Old")) { field.setValue(value, in: &$0) }
       let warning = PhotoWarning.leftInCopies([.init(field, properties: ["\(left)"])])
       #expect(edited.warnings == [warning])
-      let unset = try Self.edited(edited.bytes) { field.setValue(nil, in: &$0) }
+      let unset = try Fixture.edited(edited.bytes) { field.setValue(nil, in: &$0) }
       #expect(unset.warnings == [warning])
       #expect(String(decoding: unset.bytes, as: UTF8.self).contains(">Old</p:"))
     }
     guard let text else { return }
-    let same = try Self.edited(Self.photo(property, text)) { field.setValue(value, in: &$0) }
+    let same = try Fixture.edited(Self.photo(property, text)) { field.setValue(value, in: &$0) }
     #expect(same.warnings == [])
   }
 
@@ -113,7 +113,6 @@ struct CopiesTests {
   func positionsInPlacesAreNamed(name: String, isNew: Bool) throws {
     let position = isNew ? ("48,12.5N", "16,22.25E", "150/1") : ("47,4N", "15,26E", "353/1")
     let packet = JPEGBuilder.Segment.packet(
-      attributes: "xmlns:Iptc4xmpExt='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'",
       elements: """
         <Iptc4xmpExt:\(name)><rdf:Bag><rdf:li rdf:parseType='Resource'>
         <Iptc4xmpExt:City>Graz</Iptc4xmpExt:City>
@@ -125,7 +124,7 @@ struct CopiesTests {
         """)
     let exif = TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("M"))]))
     let photo = JPEGBuilder(metadata: [.exif(exif), .xmp(packet: packet)]).bytes
-    let edited = try Self.edited(photo) {
+    let edited = try Fixture.edited(photo) {
       $0.latitude = Rational(5785, 120)
       $0.longitude = Rational(39_290, 2400)
       $0.altitude = 150
@@ -140,7 +139,7 @@ struct CopiesTests {
     #expect(
       ReferenceParts(edited.bytes).packet.map { String(decoding: $0, as: UTF8.self) }?
         .contains(position.0) ?? false)
-    let unset = try Self.edited(edited.bytes) {
+    let unset = try Fixture.edited(edited.bytes) {
       ($0.latitude, $0.longitude, $0.altitude) = (nil, nil, nil)
     }
     #expect(unset.warnings == [warning])
@@ -151,7 +150,7 @@ struct CopiesTests {
   func aCommentSegmentIsNamed(edit: (field: String, said: String?), comment: String) throws {
     let field = try #require(MetadataField(named: edit.field))
     let photo = Self.photo(XMPName(.photoshop, "City"), "Graz", comment: comment)
-    let edited = try Self.edited(photo) { field.setValue(.text("New"), in: &$0) }
+    let edited = try Fixture.edited(photo) { field.setValue(.text("New"), in: &$0) }
     let isNamed = edit.said.map { $0 != comment } ?? false
     let warning = PhotoWarning.leftInCopies([.init(field, properties: ["JPEG comment"])])
     #expect(edited.warnings == (isNamed ? [warning] : []))
@@ -173,19 +172,19 @@ struct CopiesTests {
     let old = try Fixture.fetch(photo).metadata
     #expect(old.title == "Title of it")
     #expect(old.artist == "Somebody")
-    let edited = try Self.edited(photo) { ($0.title, $0.artist) = ("Other", "Else") }
+    let edited = try Fixture.edited(photo) { ($0.title, $0.artist) = ("Other", "Else") }
     let text = String(decoding: edited.bytes, as: UTF8.self)
     #expect(!text.contains("Title of it"))
     #expect(!text.contains("Somebody"))
     #expect(text.split(separator: "Else", omittingEmptySubsequences: false).count == 3)
-    let unset = try Self.edited(photo) { ($0.title, $0.artist) = (nil, nil) }
+    let unset = try Fixture.edited(photo) { ($0.title, $0.artist) = (nil, nil) }
     #expect(try Fixture.fetch(unset.bytes).metadata.title == nil)
   }
 
   /// XPTitle of a type that no program writes is left, and named.
   @Test func aTagOfAnotherTypeStays() throws {
     let exif = TIFFBuilder(.littleEndian, .init([.init(0x9C9B, .ascii("abcdefgh"))]))
-    let edited = try Self.edited(JPEGBuilder(metadata: [.exif(bytes: exif.bytes)]).bytes) {
+    let edited = try Fixture.edited(JPEGBuilder(metadata: [.exif(bytes: exif.bytes)]).bytes) {
       $0.title = "New"
     }
     let title = try #require(MetadataField(named: "title"))
@@ -227,10 +226,10 @@ struct CopiesTests {
       ]).bytes
     }
     let keywords = try #require(MetadataField(named: "keywords"))
-    let edited = try Self.edited(photo("a")) { $0.keywords = ["a", "b;c", "d"] }
+    let edited = try Fixture.edited(photo("a")) { $0.keywords = ["a", "b;c", "d"] }
     #expect(edited.warnings == [.leftInCopies([.init(keywords, properties: ["XPKeywords"])])])
     #expect(edited.bytes.firstRange(of: "a\0;\0d\0\0\0".utf8) != nil)
-    let plain = try Self.edited(photo("a")) { $0.keywords = ["a", "d"] }
+    let plain = try Fixture.edited(photo("a")) { $0.keywords = ["a", "d"] }
     #expect(plain.warnings == [])
   }
 
@@ -248,23 +247,5 @@ struct CopiesTests {
   @Test(arguments: creationTimes)
   func aCreationTimeIsRead(text: String, date: String?) {
     #expect(PNGTextField.date(text)?.description == date)
-  }
-
-  // MARK: Editing
-
-  private static func edited(
-    _ photo: [UInt8], by change: (inout Metadata) -> Void
-  ) throws -> (bytes: [UInt8], warnings: [PhotoWarning]) {
-    try TemporaryFolder.with(isInMemory: true) { folder in
-      let identifier = try folder.place(photo, at: "p.jpg")
-      let repository = LibexifPhotoRepository()
-      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
-      var new = old
-      change(&new)
-      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
-      let read = try repository.fetchPhoto(withIdentifier: identifier).metadata
-      #expect(read == new)
-      return (try folder.bytes(of: "p.jpg"), warnings)
-    }
   }
 }

@@ -84,7 +84,60 @@ struct FieldSourceTests {
     ),
     ("<xmp:Label>Red</xmp:Label>", "label", .text("Red")),
     ("<exif:UserComment>\(alt("Note"))</exif:UserComment>", "comment", .text("Note")),
+    ("<exifEX:BodySerialNumber>007</exifEX:BodySerialNumber>", "cameraSerial", .text("007")),
+    ("<aux:SerialNumber>007</aux:SerialNumber>", "cameraSerial", .text("007")),
+    (
+      "<MicrosoftPhoto:CameraSerialNumber>007</MicrosoftPhoto:CameraSerialNumber>", "cameraSerial",
+      .text("007")
+    ),
+    ("<exifEX:LensMake>Zeiss</exifEX:LensMake>", "lensMake", .text("Zeiss")),
+    ("<exifEX:LensSerialNumber>7</exifEX:LensSerialNumber>", "lensSerial", .text("7")),
+    ("<aux:LensSerialNumber>7</aux:LensSerialNumber>", "lensSerial", .text("7")),
+    ("<photoshop:Headline>Flood</photoshop:Headline>", "headline", .text("Flood")),
+    ("<photoshop:Credit>Zoë</photoshop:Credit>", "credit", .text("Zoë")),
+    ("<photoshop:Source>Archive</photoshop:Source>", "source", .text("Archive")),
+    (
+      "<photoshop:Instructions>Wait</photoshop:Instructions>", "instructions", .text("Wait")
+    ),
+    ("<xmpRights:UsageTerms>\(alt("Press"))</xmpRights:UsageTerms>", "usageTerms", .text("Press")),
+    ("<xmpRights:Marked>True</xmpRights:Marked>", "rightsMarked", .choice("yes")),
+    ("<xmpRights:Marked>false</xmpRights:Marked>", "rightsMarked", .choice("no")),
+    (
+      "<xmpRights:WebStatement>https://a.example</xmpRights:WebStatement>", "rightsURL",
+      .text("https://a.example")
+    ),
+    ("<photoshop:City>Linz</photoshop:City>", "city", .text("Linz")),
+    ("<photoshop:State>OÖ</photoshop:State>", "state", .text("OÖ")),
+    ("<photoshop:Country>Austria</photoshop:Country>", "country", .text("Austria")),
+    ("<Iptc4xmpCore:CountryCode>AT</Iptc4xmpCore:CountryCode>", "countryCode", .text("AT")),
+    ("<Iptc4xmpCore:Location>Urfahr</Iptc4xmpCore:Location>", "sublocation", .text("Urfahr")),
+    ("<Iptc4xmpExt:Event>\(alt("Fair"))</Iptc4xmpExt:Event>", "event", .text("Fair")),
+    (
+      "<Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>Ann</rdf:li></rdf:Bag>"
+        + "</Iptc4xmpExt:PersonInImage>", "persons", .list(["Ann"])
+    ),
+    (
+      "<Iptc4xmpCore:AltTextAccessibility>\(alt("Hill"))</Iptc4xmpCore:AltTextAccessibility>",
+      "altText", .text("Hill")
+    ),
+    (
+      "<Iptc4xmpCore:ExtDescrAccessibility>\(alt("Hill"))</Iptc4xmpCore:ExtDescrAccessibility>",
+      "extendedDescription", .text("Hill")
+    ),
+    (sourceType("http://cv.iptc.org/newscodes/digitalsourcetype/print"), "digitalSource", print),
+    (sourceType("https://cv.iptc.org/newscodes/digitalsourcetype/print"), "digitalSource", print),
+    (sourceType("print"), "digitalSource", print),
+    (
+      "<plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING"
+        + "</plus:DataMining>", "aiTraining", .choice("prohibitedAITraining")
+    ),
   ]
+
+  private static let print = MetadataValue.choice("print")
+
+  private static func sourceType(_ text: String) -> String {
+    "<Iptc4xmpExt:DigitalSourceType>\(text)</Iptc4xmpExt:DigitalSourceType>"
+  }
 
   private static func date(_ year: Int) -> MetadataValue {
     CaptureDate(year: year, month: 1, day: 2, hour: 3, minute: 4, second: 5).map { .date($0) }
@@ -123,7 +176,8 @@ struct FieldSourceTests {
       "<photoshop:DateCreated>2020-01-02</photoshop:DateCreated>", "<xmp:Rating>good</xmp:Rating>",
       "<exif:FNumber>0/0</exif:FNumber>", "<exif:ISOSpeedRatings>0</exif:ISOSpeedRatings>",
       "<dc:creator><rdf:Seq/></dc:creator>", "<exif:GPSLatitude>48,12.5</exif:GPSLatitude>",
-      "<exif:Flash>1</exif:Flash>",
+      "<exif:Flash>1</exif:Flash>", "<xmpRights:Marked>1</xmpRights:Marked>",
+      sourceType("http://cv.iptc.org/newscodes/digitalsourcetype/dream"), sourceType("Print"),
     ])
   func findsNoValue(element: String) throws {
     let photo = try Self.read([.xmp(elements: element)])
@@ -194,7 +248,7 @@ struct FieldSourceTests {
   }
 
   private static func prefersExif(_ field: MetadataField) -> Bool {
-    !["rating", "title", "keywords", "label"].contains(field.name)
+    field.name != "rating" && !FieldEdit.xmpSets.map(\.field).contains(field.name)
   }
 
   private static func isInExif(_ field: MetadataField) -> Bool {

@@ -20,6 +20,11 @@ struct IPTCEditTests {
     "digitizedDate": Builder.dataset(2, 62, "20200102") + Builder.dataset(2, 63, "030405+0000"),
     "artist": Builder.dataset(2, 80, "Zoë") + Builder.dataset(2, 80, "Max"),
     "copyright": Builder.dataset(2, 116, "© Zoë"), "description": Builder.dataset(2, 120, "A"),
+    "headline": Builder.dataset(2, 105, "Flood"), "credit": Builder.dataset(2, 110, "Zoë"),
+    "source": Builder.dataset(2, 115, "Archive"), "instructions": Builder.dataset(2, 40, "Wait"),
+    "city": Builder.dataset(2, 90, "Linz"), "state": Builder.dataset(2, 95, "OÖ"),
+    "country": Builder.dataset(2, 101, "Austria"), "countryCode": Builder.dataset(2, 100, "AT"),
+    "sublocation": Builder.dataset(2, 92, "Urfahr"),
   ]
   private static let edits = (FieldEdit.sets + FieldEdit.unsets + FieldEdit.xmpEdits)
     .filter { datasets[$0.field] != nil }
@@ -31,9 +36,9 @@ struct IPTCEditTests {
     let element = try #require(FieldSourceTests.properties.first { $0.field == field }).element
     let iptc =
       Builder.dataset(1, 90, [0x1B, 0x25, 0x47]) + Builder.dataset(2, 0, [0, 4])
-      + (datasets[field] ?? []) + Builder.dataset(2, 90, "Graz") + Builder.dataset(2, 105, "kept")
+      + (datasets[field] ?? []) + Builder.dataset(2, 10, "5") + Builder.dataset(2, 103, "kept")
     return JPEGBuilder(metadata: [
-      .exif(bytes: exif), .xmp(elements: element + "<photoshop:City>Graz</photoshop:City>"),
+      .exif(bytes: exif), .xmp(elements: element + "<photoshop:Urgency>5</photoshop:Urgency>"),
       .iptc(iptc),
     ]).bytes
   }

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -18,6 +19,23 @@ extension Fixture {
     try TemporaryFolder.with { folder in
       try LibexifPhotoRepository().fetchPhoto(
         withIdentifier: folder.place(bytes, at: "photo.jpg"))
+    }
+  }
+
+  /// The photo with these bytes after a change of its metadata, which is then read from it.
+  static func edited(
+    _ photo: [UInt8], by change: (inout Metadata) -> Void
+  ) throws -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(photo, at: "p.jpg")
+      let repository = LibexifPhotoRepository()
+      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var new = old
+      change(&new)
+      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
+      let read = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      #expect(read == new)
+      return (try folder.bytes(of: "p.jpg"), warnings)
     }
   }
 

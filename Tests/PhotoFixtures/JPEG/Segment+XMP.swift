@@ -53,6 +53,14 @@ extension JPEGBuilder.Segment {
       "exifEX": "http://cipa.jp/exif/1.0/", "aux": "http://ns.adobe.com/exif/1.0/aux/",
       "photoshop": "http://ns.adobe.com/photoshop/1.0/",
       "MicrosoftPhoto": "http://ns.microsoft.com/photo/1.0/",
+      "xmpRights": "http://ns.adobe.com/xap/1.0/rights/",
+      "Iptc4xmpCore": "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/",
+      "Iptc4xmpExt": "http://iptc.org/std/Iptc4xmpExt/2008-02-29/",
+      "plus": "http://ns.useplus.org/ldf/xmp/1.0/",
+      "mwg-rs": "http://www.metadataworkinggroup.com/schemas/regions/",
+      "MP": "http://ns.microsoft.com/photo/1.2/",
+      "MPRI": "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
+      "MPReg": "http://ns.microsoft.com/photo/1.2/t/Region#",
     ]
     let used = namespaces.filter { (attributes + elements).contains($0.key + ":") }
     let declarations = used.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\($1)\"" }.joined()

@@ -89,7 +89,10 @@ struct ModifyingMetadataTests {
       \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
       \.title, \.description, \.comment, \.keywords, \.whiteBalance, \.meteringMode,
       \.exposureProgram, \.rating, \.label, \.fileType, \.displayOrientation,
-      \.pictureHash,
+      \.cameraSerial, \.lensMake, \.lensSerial, \.headline, \.credit, \.source, \.instructions,
+      \.usageTerms, \.rightsMarked, \.rightsURL, \.city, \.state, \.country, \.countryCode,
+      \.sublocation, \.event, \.persons, \.altText, \.extendedDescription, \.digitalSource,
+      \.aiTraining, \.pictureHash,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

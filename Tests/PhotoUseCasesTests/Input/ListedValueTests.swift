@@ -79,7 +79,7 @@ struct ListedValueTests {
       ("ev", .text("0x10"), "'0x10' is not a number; write it like 0.3, 1/3 or -2"),
       ("ev", .text("inf"), "'inf' is not a number; write it like 0.3, 1/3 or -2"),
       ("ev", .text("fast"), "'fast' is not a number; write it like 0.3, 1/3 or -2"),
-      ("artist", .integer(5), "artist must be text, not a number"),
+      ("artist", .number(5), "artist must be text, not a number"),
       ("date", .number(2024.5), "captureDate must be text, not a number"),
       ("flash", .integer(1), "flashMode must be text, not a number"),
       (

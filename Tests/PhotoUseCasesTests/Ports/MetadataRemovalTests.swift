@@ -6,8 +6,20 @@ import Testing
 struct MetadataRemovalTests {
   @Test(
     arguments: [
-      (.location, ["latitude", "longitude", "altitude"]),
-      (.identity, ["software", "artist", "copyright"]), (.thumbnail, []),
+      (
+        .location,
+        [
+          "latitude", "longitude", "altitude", "city", "state", "country", "countryCode",
+          "sublocation",
+        ]
+      ),
+      (
+        .identity,
+        [
+          "software", "artist", "copyright", "cameraSerial", "lensSerial", "credit", "source",
+          "usageTerms", "rightsMarked", "rightsURL", "persons", "aiTraining",
+        ]
+      ), (.thumbnail, []),
     ] as [(MetadataRemoval.Kind, [String])])
   func takesTheFieldsOfItsKind(kind: MetadataRemoval.Kind, names: [String]) {
     #expect(MetadataRemoval(of: [kind]).removedFields.map(\.name) == names)

@@ -34,7 +34,8 @@ struct NamedTagTests {
       meaning: .quantities([TagQuantity(.of(43, 10), unit: .metre)])))
 
   @Test(arguments: [
-    "XMP-photoshop:City = wien", "Xmp.photoshop.City ~ IE", "City = Graz or City = Wien",
+    "XMP-photoshop:City = wien", "Xmp.photoshop.City ~ IE",
+    "XMP-photoshop:City = Graz or XMP-photoshop:City = Wien",
     "XMP-photoshop:City != Graz", "XMP-photoshop:Urgency < 10", "XMP-photoshop:Urgency = 3.0",
     "XMP-photoshop:DateCreated = 2024-05", "XMP-photoshop:DateCreated < 2024-06",
     "XMP-photoshop:DateCreated >= 2024-05-01T10:00", "IPTC:DateCreated > 2023",
@@ -72,6 +73,14 @@ struct NamedTagTests {
   }
 
   @Test(arguments: [
+    (
+      "XMP-photshop:City = x",
+      "there is no tag 'XMP-photshop:City'; did you mean 'XMP-photoshop:City'?"
+    ),
+    (
+      "Xmp.photshop.city = x",
+      "there is no tag 'Xmp.photshop.city'; did you mean 'Xmp.photoshop.city'?"
+    ),
     ("XMP-dc:sourc = x", "there is no tag 'XMP-dc:sourc'; did you mean 'XMP-dc:source'?"),
     ("GPS:* = 2", "'GPS:*' stands for several tags"),
     (
