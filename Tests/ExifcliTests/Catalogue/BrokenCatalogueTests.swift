@@ -108,7 +108,7 @@ struct BrokenCatalogueTests {
       for value in ["9223372036854775807", "-9223372036854775808", "-0.1", "3.3e15", "1e-15"] {
         try trial.replace(with: catalogue)
         for field in fields {
-          try trial.change("UPDATE OR IGNORE photo SET \"\(field)\" = \(value)")
+          try trial.change("UPDATE OR IGNORE photo SET \"field \(field)\" = \(value)")
         }
         for query in [
           ["list", "-r", "photos", "--format", "jsonl"],

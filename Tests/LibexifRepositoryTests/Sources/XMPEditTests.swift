@@ -45,7 +45,8 @@ struct XMPEditTests {
       if isInExif, value != .integer(-1) { #expect(field.value(in: inExif) == value) }
       #expect(Self.agree(field.value(in: inXMP), value), "\(inXMP)")
       let packets = try (old: XMPPacket(parts.old.xmp), new: XMPPacket(parts.new.xmp))
-      let names = StoredField.all.filter { $0.name == edit.field }.flatMap(\.xmpNames)
+      let names = StoredField.all.filter { $0.name == edit.field }
+        .flatMap { $0.xmpNames + $0.xmpCopies }
       let kept = { (packet: XMPPacket) in
         packet.properties.filter { property in
           !names.contains(property.name) && property.name.local != "GPSAltitudeRef"
