@@ -64,7 +64,7 @@ struct StoredField: Sendable {
   let hasDatasets: Bool
   /// The places of the field in Exif and XMP that do not follow the change: copies of other programs.
   let leftCopies: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?) -> [String]
-  /// The property that no edit changes, and from which a field that goes would be read then; nil if there is none.
+  /// The property that edits of fields leave, and from which a field that goes would then be read; nil if there is none.
   let remainingProperty: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket) -> XMPName?
   /// The values that places have, and that are neither the old nor the new value of a field that changes; of a
   /// list, the texts that are in neither.
@@ -84,11 +84,11 @@ struct StoredField: Sendable {
   let xmpQualifiers: XMPDateQualifiers?
   /// The XMP properties in which other programs keep copies of the field.
   let xmpCopies: [XMPName]
-  /// Of the XMP properties of other programs, those that edits read, but do not change. The edit names them.
+  /// Of these, the properties that are read, and that edits leave as they are. The edit names them.
   let xmpRead: [XMPName]
   /// Those that are neither read nor changed. The edit names them.
   let xmpLeft: [XMPName]
-  /// The tags of which the same holds.
+  /// The Exif tags of which the same holds.
   let leftTags: [ExifTag]
 
   /// The qualified names of the properties that are no copies, with the prefixes that programs usually give them. Older

@@ -86,7 +86,7 @@ extension ReadPhoto {
   /// Checks that no field that goes would be read from a property that edits of fields leave as it is.
   ///
   /// - Parameter named: Changes of properties that the edit names itself.
-  private func checkRemaining(
+  func checkRemaining(
     _ fields: FieldChanges, in packet: XMPPacket, _ named: [XMPChange]
   ) throws(PhotoRepositoryError) {
     for row in StoredField.all {

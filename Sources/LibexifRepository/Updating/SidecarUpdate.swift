@@ -142,6 +142,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     if case .unreadable(let detail) = sidecar.contents { throw uneditable(.sidecar, detail) }
     let old = sidecar.packet
+    if let old { try checkRemaining(fields, in: old, further) }
     let changes =
       StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
       + XMPPacket.placeChanges(making: fields, in: old, addsTime: true) + further

@@ -48,6 +48,20 @@ struct EditPeopleTests {
     }
   }
 
+  /// The same in a sidecar.
+  @Test func namesOfFacesInASidecarAreRemovedAsTheMessageSays() throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      let packet = JPEGBuilder.Segment.packet(elements: Self.regions)
+      try folder.place(Array(packet.utf8), at: "no-exif.jpg.xmp")
+      let edit = ["edit", "no-exif.jpg", "--sidecars", "--unset", "persons"]
+      let refused = try Program.run(edit, in: folder.path)
+      #expect(refused.exitCode == 1)
+      #expect(refused.errors.contains("add --unset XMP-mwg-rs:Regions to remove that"))
+      let edited = try Program.run(edit + ["--unset", "XMP-mwg-rs:Regions"], in: folder.path)
+      #expect(edited.exitCode == 0, "\(edited.errors)")
+    }
+  }
+
   private static func with(
     _ elements: String, _ body: (TemporaryFolder) throws -> Void
   ) throws {

@@ -56,6 +56,17 @@ struct EditTagsTests {
     }
   }
 
+  /// A named tag keeps the value that it is given, and does not follow another one.
+  @Test func aNamedTagWithItsValueDoesNotFollow() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      try history.run("edit", "1.jpg", "--set", "IFD0:XPAuthor=A,IPTC:By-line=A")
+      try history.run("edit", "1.jpg", "--set", "IFD0:XPAuthor=A,IPTC:By-line=B")
+      let shown = try history.run("show", "1.jpg", "--tags", "XPAuthor,By-line", "--format", "csv")
+      #expect(shown.output.contains("XPAuthor,BYTE,4,A\r\n"), "\(shown.output)")
+      #expect(shown.output.contains(",1,B\r\n"))
+    }
+  }
+
   /// What is not there need not go: nothing is written or recorded.
   @Test(arguments: [
     "XMP-dc:title[de]", "XMP-dc:creator[1]", "XMP-iptcExt:LocationCreatedCity", "IPTC:City",

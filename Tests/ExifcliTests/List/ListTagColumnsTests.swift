@@ -35,6 +35,9 @@ struct ListTagColumnsTests {
   @Test func ofFieldsAreTheFields() throws {
     let result = try Self.list("Exif.Photo.FNumber,EXIF:ISO", "--format", "csv")
     #expect(result.output.hasPrefix("lensAperture,iso\r\n1.8,1600\r\n"))
+    // Dublin Core's source is not IPTC's.
+    let others = try Self.list("Xmp.dc.source,source", "--format", "csv")
+    #expect(others.output.hasPrefix("Xmp.dc.source,source\r\n"))
   }
 
   @Test(arguments: [

@@ -96,6 +96,16 @@ struct PeopleAndPlacesTests {
     #expect(same.warnings == [])
   }
 
+  /// A longer code would be cut to that of another country.
+  @Test func aLongCountryCodeIsNotCut() throws {
+    let code = PhotoshopBuilder.dataset(2, 100, "AUT")
+    let photo = JPEGBuilder(metadata: [.iptc(PhotoshopBuilder.dataset(2, 5, "T") + code)]).bytes
+    #expect(try Fixture.fetch(photo).metadata.countryCode == "AUT")
+    let edited = try Fixture.edited(photo) { $0.countryCode = "Austria" }
+    #expect(!ReferenceParts(edited.bytes).parts.isEmpty)
+    #expect(!String(decoding: edited.bytes, as: UTF8.self).contains("\u{1C}\u{02}d"))
+  }
+
   /// Exif's mark is not understood, so it stays, and the edit says so.
   @Test func aMarkOfExifIsNamed() throws {
     let exif = TIFFBuilder(

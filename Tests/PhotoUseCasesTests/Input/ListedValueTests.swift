@@ -64,6 +64,12 @@ struct ListedValueTests {
     #expect(try MetadataChange(field: field, data: .null).operation == .match(nil))
   }
 
+  /// Other programs write serial numbers so.
+  @Test func aTextMayBeAWholeNumber() throws {
+    let value = try ListedValue(.integer(71), of: MetadataField.cameraSerial, writtenBy: { $0 })
+    #expect(value?.value == .text("71"))
+  }
+
   @Test(
     arguments: [
       ("isos", .null, "there is no field 'isos'; did you mean 'iso'?"),
