@@ -121,6 +121,15 @@ public struct Metadata: Sendable {
   public var digitalSource: DigitalSource?
   /// Whether programs may learn from the photo (PLUS: Data Mining).
   public var aiTraining: AITraining?
+  /// Keywords with the words above them, such as `Animals|Dog`. Each is there once; an empty list becomes nil. They are in
+  /// the order of their bytes in UTF-8, as they come from several lists with orders of their own.
+  public var hierarchicalKeywords: [String]? {
+    didSet {
+      hierarchicalKeywords = hierarchicalKeywords.flatMap(MetadataValue.distinctTexts)?.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+    }
+  }
   /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
   /// were read for this field have it.
   public var pictureHash: String?

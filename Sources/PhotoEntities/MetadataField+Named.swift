@@ -12,6 +12,8 @@ extension MetadataField {
   package static let artist = row("artist")
   package static let copyright = row("copyright")
   package static let software = row("software")
+  package static let keywords = row("keywords")
+  package static let hierarchicalKeywords = row("hierarchicalKeywords")
   package static let pictureHash = row("pictureHash")
 
   /// The field of this name, which the table has.

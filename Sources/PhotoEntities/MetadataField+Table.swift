@@ -112,6 +112,9 @@ extension MetadataField {
     .init(
       \.aiTraining, { $0.aiTraining }, "aiTraining", "whether programs may learn from the photo"),
     .init(
+      \.hierarchicalKeywords, { $0.hierarchicalKeywords }, "hierarchicalKeywords",
+      "keywords with the words above them, such as Animals|Dog"),
+    .init(
       \.pictureHash, { $0.pictureHash }, "pictureHash",
       "hash of the picture alone; read only if asked for", isEditable: false, isOnRequest: true),
   ]

@@ -87,6 +87,7 @@ struct MetadataFieldTableTests {
         "prohibitedSeeLinkedTerms",
       ])
     ),
+    ("hierarchicalKeywords", nil, .list),
     ("pictureHash", nil, .text),
   ]
 

@@ -185,22 +185,13 @@ extension StoredField {
         XMPName(.fastPictureViewer, "RichTextComment"),
       ]
     ) { $0.codedText(.userComment) },
-    // The separators are those of the programs that define the properties. The others write structures,
-    // or one text with separators of their own.
+    // The other programs write structures, or one text with separators of their own.
     .init(
       "keywords", \.keywords,
       xmp: [
-        .keywords(.dc, "subject").added,
-        .keywords(.lr, "hierarchicalSubject", .path("|")).copy,
-        .keywords(.digiKam, "TagsList", .path("/")).copy,
-        .keywords(.microsoftPhoto, "LastKeywordXMP", .path("/")).copy,
-        .keywords(.microsoftPhoto, "LastKeywordIPTC", .path("/")).copy,
-        .keywords(.microsoft, "LastKeywordXMP", .path("/")).copy,
-        .keywords(.microsoft, "LastKeywordIPTC", .path("/")).copy,
-        .keywords(.mediaPro, "CatalogSets", .path("|")).copy,
-        .keywords(.expressionMedia, "CatalogSets", .path("|")).copy,
-        .keywords(.acdsee, "keywords").copy,
-      ], iptc: .keywords(.keywords), copies: [.windows(.xpKeywords)],
+        .keywords(.dc, "subject").added
+      ] + KeywordList.all.map(\.keywords) + [.keywords(.acdsee, "keywords").copy],
+      iptc: .keywords(.keywords), copies: [.windows(.xpKeywords)],
       unwritable: [
         XMPName(.acdsee, "categories"), XMPName(.mwgKeywords, "Keywords"),
         XMPName(.pdf, "Keywords"), XMPName(.xmp, "Keywords"), XMPName(.prism, "keyword"),
@@ -313,6 +304,7 @@ extension StoredField {
     .init(
       "aiTraining", \.aiTraining, xmp: [.word(.plus, "DataMining").added],
       copies: [.unread(.learningOptOutIn)]),
+    .init("hierarchicalKeywords", \.hierarchicalKeywords, xmp: KeywordList.paths),
   ]
 
   /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and

@@ -27,7 +27,8 @@ enum KeywordForm: Sendable {
   func canHave(_ keyword: String) -> Bool {
     switch self {
     case .flat: true
-    case .path(let separator): !keyword.unicodeScalars.contains(separator)
+    case .path(let separator):
+      !keyword.unicodeScalars.contains { $0 == separator || $0 == KeywordPath.separator }
     }
   }
 

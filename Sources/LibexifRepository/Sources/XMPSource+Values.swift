@@ -62,12 +62,16 @@ extension XMPSource where Value == [String] {
 
   /// Keywords.
   static func keywords(
-    _ namespace: XMPNamespace, _ local: String, _ form: KeywordForm = .flat
-  ) -> Self {
+    _ namespace: XMPNamespace, _ local: String
+  ) -> Self { .keywords(XMPName(namespace, local), .flat) }
+
+  /// Keywords of this form.
+  static func keywords(_ name: XMPName, _ form: KeywordForm) -> Self {
     var source = XMPSource(
-      namespace, local,
-      read: { value in
-        MetadataValue.distinctTexts(value.texts?.compactMap(form.keyword) ?? [])
+      name,
+      reading: { packet in
+        let texts = packet.value(of: name)?.texts ?? []
+        return MetadataValue.distinctTexts(texts.compactMap(form.keyword))
       }, write: { .bag($0) })
     source.items = { change, texts in change.applied(to: texts, form) }
     source.isLeftIn = { change, texts in change.isLeft(in: texts, form) }

@@ -37,6 +37,10 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   var readField: (@Sendable (_ text: String, _ companion: String?) -> Value?)?
   /// What structures of places call the field; nil if it has the property's own name there.
   var fieldName: XMPName?
+  /// Whether an edit that may add the property does so, of the change and the packet. Nil if it always does.
+  var isNeeded: (@Sendable (PlaceChange<Value>, XMPPacket) -> Bool)?
+  /// Whether another field writes the property, which follows this one.
+  var isWrittenByOther = false
   /// Whether edits leave the property as it is, and name it if it then says something else.
   var isLeftAlone = false
 
@@ -95,6 +99,8 @@ extension XMPSource {
   /// - Parameter packet: The photo's packet; nil if it has none.
   func changes(_ change: PlaceChange<Value>, in packet: XMPPacket?) -> [XMPChange] {
     let count = packet?.count(of: name) ?? 0
+    if isWrittenByOther { return [] }
+    if let isNeeded, let packet, count == 0, !isNeeded(change, packet) { return [] }
     if let items, let texts = packet?.value(of: name)?.texts,
       !(isAdded && texts.allSatisfy { XMPText.trimmed($0) == nil })
     {
@@ -154,7 +160,7 @@ extension XMPSource {
   func variantChanges(
     _ change: PlaceChange<Value>, in packet: XMPPacket, except known: [XMPName]
   ) -> [XMPChange] {
-    if isLeftAlone { return [] }
+    if isLeftAlone || isWrittenByOther { return [] }
     return packet.names(similarTo: name).filter { !known.contains($0) }.flatMap { variant in
       guard packet.count(of: variant) == 1, let text = packet.value(of: variant)?.text,
         companion == nil

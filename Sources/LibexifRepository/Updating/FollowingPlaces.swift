@@ -25,16 +25,16 @@ struct FollowingPlaces {
         let value = field.recorded(in: after)
         guard value != field.recorded(in: before) else { continue }
         fields.insert(field)
-        let isAsked =
-          field.value(in: update.metadata) != field.value(in: update.original)
-          || update.assigned.contains(field) || update.listEdits[field] != nil
+        let isAsked = update.isAsked(field)
         if isAsked, isFollowed, value != field.recorded(in: update.metadata) {
           throw PhotoRepositoryError(
             identifier: photo.metadata.localIdentifier,
             reason: .notStorable(
               .tag(field.name, detail: "is changed twice, as a tag says it too; leave one out")))
         }
-        guard isFollowed, let value, !isAsked, field.isEditable else { continue }
+        guard isFollowed, let value, !isAsked, field.isEditable,
+          field != .hierarchicalKeywords
+        else { continue }
         if let fault = field.fault(in: value) {
           throw PhotoRepositoryError(
             identifier: photo.metadata.localIdentifier,
@@ -44,10 +44,23 @@ struct FollowingPlaces {
         field.setRecorded(value, in: &new)
       }
     }
+    var lists: [MetadataField: ListEdit] = [:]
+    if !update.isAsked(.hierarchicalKeywords), let edit = try photo.keywordEdit(by: tags.xmp) {
+      lists[.hierarchicalKeywords] = edit
+      following.insert(.hierarchicalKeywords)
+      new.hierarchicalKeywords = edit.applied(to: new.hierarchicalKeywords ?? [])
+    }
     guard !following.isEmpty else { return }
+    // Of both, each has its own tags.
+    let areInStep =
+      update.isAsked(.keywords) || update.isAsked(.hierarchicalKeywords)
+      || following.isSuperset(of: [.keywords, .hierarchicalKeywords])
+    let inStep = KeywordsInStep(
+      new, insteadOf: photo.metadata, given: areInStep ? [] : following, editing: lists)
+    fields.formUnion(inStep.edits.keys)
     let changes = FieldChanges(
-      from: photo.metadata, to: new, exif: photo.exif, inExif: photo.metadataInExif,
-      assigning: following, editingLists: [:])
+      from: photo.metadata, to: inStep.metadata, exif: photo.exif, inExif: photo.metadataInExif,
+      assigning: following, editingLists: inStep.edits)
     // A named tag that has its new value already needs no edit.
     let named = Set(update.tags.compactMap(\.tag.exifTag) + tags.exif.map(\.tag))
     exif = try TIFFEdit.edits(making: changes).filter { edit in
@@ -133,6 +146,36 @@ extension ReadPhoto {
     var metadata = Metadata(localIdentifier: metadata.localIdentifier)
     for row in StoredField.all { _ = row.decodeOthers(sources, &metadata) }
     return metadata
+  }
+}
+
+extension ReadPhoto {
+  /// What changes of properties do to the lists of hierarchical keywords among them; nil if they change none, or remove it.
+  fileprivate func keywordEdit(
+    by changes: [XMPChange]
+  ) throws(PhotoRepositoryError) -> ListEdit? {
+    let lists = KeywordList.all.filter { list in changes.contains { $0.name == list.name } }
+    if lists.isEmpty { return nil }
+    let packet = further.xmp
+    let edited = try editing(.xmp) { () throws(MetadataRefusal) in
+      if let packet { return try packet.edited(changes).packet }
+      return try XMPPacket.new(changes, for: .sidecar)
+    }
+    let (before, after) = (
+      lists.flatMap { packet.map($0.texts) ?? [] }, lists.flatMap { $0.texts(in: edited) }
+    )
+    let edit = ListEdit(
+      adding: after.filter { !Set(before).contains($0) },
+      removing: before.filter { !Set(after).contains($0) })
+    return after.isEmpty || edit.adding.isEmpty && edit.removing.isEmpty ? nil : edit
+  }
+}
+
+extension MetadataUpdate {
+  /// Whether it changes the field, or writes its value to other places.
+  fileprivate func isAsked(_ field: MetadataField) -> Bool {
+    field.value(in: metadata) != field.value(in: original) || assigned.contains(field)
+      || listEdits[field] != nil
   }
 }
 

@@ -17,9 +17,10 @@ extension MetadataChange {
     guard case .field(let field) = subject, field.kind == .list else {
       throw InvalidInput("\(subject.name) is not a list; set it instead")
     }
-    let added = adding.map(\.withoutBlanksAround)
+    let added = field.texts(typed: adding.map(\.withoutBlanksAround))
     for text in added { try field.check(.list([text]), typed: "'\(text)'") }
     // A photo may have texts that no edit could add.
+    let removing = removing + field.texts(typed: removing).filter { !removing.contains($0) }
     let removed = Set(removing)
     if let text = added.first(where: removed.contains) {
       throw InvalidInput("'\(text)' is both added to \(field.name) and removed from it")

@@ -29,6 +29,7 @@ extension MetadataField {
     "provincestate": "state", "province-state": "state", "countryname": "country",
     "country-primarylocationname": "country", "country-primarylocationcode": "countryCode",
     "location": "sublocation", "sub-location": "sublocation",
+    "hierarchicalsubject": "hierarchicalKeywords",
     "personinimage": "persons", "people": "persons",
     "alttextaccessibility": "altText", "extdescraccessibility": "extendedDescription",
   ]

@@ -28,7 +28,8 @@ extension MetadataValue {
       }
       self = .choice(name)
     case .list:
-      self = .list(typed: try ListText.texts(in: text, separatedBy: ","))
+      self = .list(
+        typed: field.texts(typed: try ListText.texts(in: text, separatedBy: ",")))
       if self == .list([""]) { throw InvalidInput(Self.emptiness(of: field)) }
     }
   }

@@ -20,10 +20,13 @@ public struct MetadataRemoval: Sendable, Hashable {
   /// The fields that stay.
   public let keptFields: Set<MetadataField>
 
-  /// The removal of these kinds, except these fields. The orientation always stays.
+  /// The removal of these kinds, except these fields. The orientation always stays, and so do the keywords with the
+  /// hierarchical ones, which say them.
   public init(of kinds: Set<Kind>, keeping keptFields: Set<MetadataField> = []) {
     self.kinds = kinds
-    self.keptFields = keptFields.union([MetadataField.orientation])
+    var kept = keptFields.union([MetadataField.orientation])
+    if kept.contains(.hierarchicalKeywords) { kept.insert(.keywords) }
+    self.keptFields = kept
   }
 
   /// Both removals: what one of them takes goes, even if the other one keeps it.

@@ -78,6 +78,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("country") { $0.country = "Polska" },
     .init("countryCode") { $0.countryCode = "PL" },
     .init("sublocation") { $0.sublocation = "Piotrkowska" },
+    .init("hierarchicalKeywords") { $0.hierarchicalKeywords = ["Places|Łódź", "a & b"] },
     .init("event") { $0.event = "A wedding" },
     .init("persons") { $0.persons = ["Ann", "Bo & Co"] },
     .init("altText") { $0.altText = "Two people" },

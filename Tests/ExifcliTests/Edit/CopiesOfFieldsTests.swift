@@ -50,6 +50,58 @@ struct CopiesOfFieldsTests {
     }
   }
 
+  /// Every list that is there gets and loses a path, and so do the keywords; no list is new.
+  @Test(
+    arguments: families,
+    [["XMP-lr:HierarchicalSubject"], lists.filter { $0.separator != nil }.map(\.tag)])
+  func everyListHasThePaths(family: String, tags: [String]) throws {
+    let lists = Self.lists.filter { tags.contains($0.tag) }
+    let written = lists.flatMap { list in
+      ["A", "B"].map { "'-\(list.tag)=Top\(list.separator ?? "")\($0)'" }
+    }
+    let options = ["--add", "hierarchicalKeywords=New/C", "--remove", "hierarchicalKeywords=Top|A"]
+    try Self.edit(family, written.joined(separator: " ") + " -XMP-dc:Subject=A", options) { found in
+      for list in Self.lists where list.separator != nil {
+        let paths = [["Top", "B"], ["New", "C"]].map { $0.joined(separator: list.separator ?? "") }
+        #expect(
+          found[list.tag] == (tags.contains(list.tag) ? paths.joined(separator: "|") : nil))
+      }
+      #expect(found["XMP-dc:Subject"] == "C")
+    }
+  }
+
+  /// A photo without lists gets Lightroom's, and so does one whose list cannot have the word.
+  @Test(
+    arguments: [
+      ("", "A/B", "A|B", nil), ("-XMP-digiKam:TagsList=X/Y", "A/B", nil, "X/Y|A/B"),
+      ("-XMP-digiKam:TagsList=X/Y", "Bands|AC/DC", "Bands|AC/DC|X|Y", "X/Y"),
+    ] as [(String, String, String?, String?)])
+  func aListIsAddedIfItIsNeeded(
+    written: String, path: String, added: String?, there: String?
+  ) throws {
+    try Self.edit("no-metadata.jpg", written, ["--add", "hierarchicalKeywords=\(path)"]) { tags in
+      #expect(tags["XMP-lr:HierarchicalSubject"] == added)
+      #expect(tags["XMP-digiKam:TagsList"] == there)
+    }
+  }
+
+  /// A tag of a list takes the keywords with it, and a tag of keywords the lists.
+  @Test(arguments: [
+    ("XMP-lr:HierarchicalSubject=A|x", "A|x", "A/x", "x"),
+    ("XMP-digiKam:TagsList=A/x", "A|x", "A/x", "x"), ("XMP-dc:Subject=D", "C|D", "C/D", "D"),
+    ("XMP-dc:Subject=z", "z", "z", "z"),
+  ])
+  func tagsAreFollowed(tag: String, lightroom: String, digiKam: String, subject: String) throws {
+    let written = "'-XMP-lr:HierarchicalSubject=C|D' -XMP-digiKam:TagsList=C/D -XMP-dc:Subject=D"
+    // The photo has another keyword, so that each tag changes something.
+    let further = " -XMP-dc:Subject=old '-XMP-lr:HierarchicalSubject=old' -XMP-digiKam:TagsList=old"
+    try Self.edit("no-metadata.jpg", written + further, ["--set", tag]) { tags in
+      #expect(tags["XMP-lr:HierarchicalSubject"] == lightroom)
+      #expect(tags["XMP-digiKam:TagsList"] == digiKam)
+      #expect(tags["XMP-dc:Subject"] == subject)
+    }
+  }
+
   // MARK: Texts
 
   /// The copies of a text, as ExifTool names them, and the place of the standard.
@@ -176,10 +228,23 @@ struct CopiesOfFieldsTests {
     let kept = "has more than is listed, and keeps it"
     let replaced = "had other values too, which the edit replaces"
     let outcomes: [(options: [String], printed: String, listed: String, warning: String)] = [
-      (["--remove-keyword", "V"], "V -> A", #"["A"]"#, kept),
-      (["--add-keyword", "z"], "V -> V; z", #"["V","z"]"#, kept),
-      (["--keywords", "z"], "V -> z", #"["z"]"#, replaced),
-      (["--unset", "keywords"], "V -> (none)", "null", replaced),
+      (
+        ["--remove-keyword", "V"], "V -> A, hierarchicalKeywords Places|A; Places|V -> Places|A",
+        #"["A"]"#, kept
+      ),
+      (
+        ["--add-keyword", "z"],
+        "V -> V; z, hierarchicalKeywords Places|A; Places|V -> Places|A; Places|V; z",
+        #"["V","z"]"#, kept
+      ),
+      (
+        ["--keywords", "z"], "V -> z, hierarchicalKeywords Places|A; Places|V -> z", #"["z"]"#,
+        replaced
+      ),
+      (
+        ["--unset", "keywords"],
+        "V -> (none), hierarchicalKeywords Places|A; Places|V -> (none)", "null", replaced
+      ),
     ]
     for (options, printed, listed, warning) in outcomes {
       try TemporaryFolder.with { folder in

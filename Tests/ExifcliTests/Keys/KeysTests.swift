@@ -44,7 +44,7 @@ struct KeysTests {
     }
     let editable = try jsonKeys().filter { $0["editable"] as? Bool == true }
     let names = editable.compactMap { $0["name"] as? String }
-    #expect(names.count == 50)
+    #expect(names.count == 51)
     for name in names {
       let options = ["--unset", name, "--dry-run", "Fixtures/no-exif.jpg"]
       #expect(try Program.run(["edit"] + options).exitCode == 0)

@@ -47,9 +47,7 @@ struct CopiesTests {
   ])
   func aCopyOfAnotherFormStaysAndIsNamed(element: String) throws {
     let packet = JPEGBuilder.Segment.packet(
-      attributes: "xmlns:lr='http://ns.adobe.com/lightroom/1.0/'"
-        + " xmlns:digiKam='http://www.digikam.org/ns/1.0/'"
-        + " xmlns:pdf='http://ns.adobe.com/pdf/1.3/'"
+      attributes: "xmlns:pdf='http://ns.adobe.com/pdf/1.3/'"
         + " xmlns:acdsee='http://ns.acdsee.com/iptc/1.0/'",
       elements: "<dc:subject><rdf:Bag><rdf:li>c</rdf:li></rdf:Bag></dc:subject>" + element)
     let edited = try Fixture.edited(JPEGBuilder(metadata: [.xmp(packet: packet)]).bytes) {
@@ -63,6 +61,27 @@ struct CopiesTests {
     let new = String(decoding: ReferenceParts(edited.bytes).packet ?? [], as: UTF8.self)
     #expect(new.contains(element))
     #expect(new.contains("<rdf:li>new</rdf:li>"))
+  }
+
+  /// Hierarchical keywords are those of all lists, and keywords those of the first one.
+  @Test(arguments: [
+    ("<lr:hierarchicalSubject>\(bag("Places|Graz"))</lr:hierarchicalSubject>", ["Places|Graz"]),
+    ("<digiKam:TagsList>\(bag("Places/ Graz"))</digiKam:TagsList>", ["Places|Graz"]),
+    ("<MicrosoftPhoto:LastKeywordXMP>\(bag("Graz"))</MicrosoftPhoto:LastKeywordXMP>", ["Graz"]),
+    (
+      "<lr:hierarchicalSubject>\(bag("Places|Graz"))</lr:hierarchicalSubject>"
+        + "<digiKam:TagsList>\(bag("Animals/Dog", "Places/Graz"))</digiKam:TagsList>",
+      ["Animals|Dog", "Places|Graz"]
+    ),
+  ])
+  func hierarchicalKeywordsAreThoseOfAllLists(elements: String, paths: [String]) throws {
+    let photo = try Fixture.fetch(JPEGBuilder(metadata: [.xmp(elements: elements)]).bytes)
+    #expect(photo.metadata.hierarchicalKeywords == paths)
+    #expect(photo.metadata.keywords == ["Graz"])
+  }
+
+  private static func bag(_ items: String...) -> String {
+    "<rdf:Bag>" + items.map { "<rdf:li>\($0)</rdf:li>" }.joined() + "</rdf:Bag>"
   }
 
   /// A photo with this text in a property, and with a comment segment if there is one.

@@ -58,6 +58,8 @@ extension JPEGBuilder.Segment {
       "Iptc4xmpExt": "http://iptc.org/std/Iptc4xmpExt/2008-02-29/",
       "plus": "http://ns.useplus.org/ldf/xmp/1.0/",
       "mwg-rs": "http://www.metadataworkinggroup.com/schemas/regions/",
+      "lr": "http://ns.adobe.com/lightroom/1.0/",
+      "digiKam": "http://www.digikam.org/ns/1.0/",
       "MP": "http://ns.microsoft.com/photo/1.2/",
       "MPRI": "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
       "MPReg": "http://ns.microsoft.com/photo/1.2/t/Region#",

@@ -92,7 +92,7 @@ struct ModifyingMetadataTests {
       \.cameraSerial, \.lensMake, \.lensSerial, \.headline, \.credit, \.source, \.instructions,
       \.usageTerms, \.rightsMarked, \.rightsURL, \.city, \.state, \.country, \.countryCode,
       \.sublocation, \.event, \.persons, \.altText, \.extendedDescription, \.digitalSource,
-      \.aiTraining, \.pictureHash,
+      \.aiTraining, \.hierarchicalKeywords, \.pictureHash,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

@@ -57,6 +57,7 @@ struct FieldBinningTests {
     "extendedDescription": (.text("A hill in fog"), "A hill in fog"),
     "digitalSource": (.choice("print"), "print"),
     "aiTraining": (.choice("allowed"), "allowed"),
+    "hierarchicalKeywords": (.list(["Animals|Dog"]), "Animals|Dog"),
     "pictureHash": (.text("0f"), "0f"),
   ]
 
