@@ -32,7 +32,7 @@ package struct Rows {
   package var summaries: [String] {
     rows.map { row in
       switch row {
-      case .changes(let photo, let changes):
+      case .changes(let photo, let changes, _):
         ([photo.text] + changes.map { $0.subject.valueField?.name ?? "gps" }).joined(separator: " ")
       case .invalid(let row): row.message
       }

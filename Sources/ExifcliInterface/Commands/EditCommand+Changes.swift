@@ -2,11 +2,16 @@ import PhotoEntities
 import PhotoUseCases
 
 extension EditCommand {
+  /// The photos, the edit of each, and what to say at the end.
+  typealias EditsOfPhotos = (
+    photos: PhotoSource, edits: (PhotoIdentifier) -> PhotoEdit, omissions: () -> String?
+  )
+
   /// The photos to change, and the edit of each; nil if they cannot be found out. The presenter has
   /// reported why.
   func photosAndEdits(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
-  ) throws -> (PhotoSource, (PhotoIdentifier) -> PhotoEdit)? {
+  ) throws -> EditsOfPhotos? {
     let required = way.setModified ? [MetadataChange.requiringCaptureDate] : []
     if let from = sources.from {
       let rows = RowEdits(
@@ -15,7 +20,7 @@ extension EditCommand {
       let photos = PhotoSource(
         .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
         charsets: selection.charsets.assumed, jobs: selection.jobs)
-      return (photos, { PhotoEdit(rows.changes(of: $0) + required) })
+      return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, { rows.omissions })
     }
     let photos = try selection.photos(at: paths)
     let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
@@ -35,7 +40,7 @@ extension EditCommand {
         }
         return PhotoEdit(
           kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
-      }
+      }, { nil }
     )
   }
 

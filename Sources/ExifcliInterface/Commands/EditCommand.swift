@@ -131,9 +131,10 @@ struct EditCommand: EditingCommand {
     with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
-    if let (photos, edits) = try photosAndEdits(useCases, presenter) {
+    if let (photos, edits, omissions) = try photosAndEdits(useCases, presenter) {
       way.carryOut(
         edits, of: photos, where: selection.filter, by: options, with: useCases, presenter)
+      if let message = omissions() { presenter.console.advise(message) }
     }
   }
 

@@ -21,6 +21,10 @@ struct CSVHeader {
   private let columns: [Column]
   private let count: Int
   private let separator: CSVSeparator
+  /// Whether ExifTool wrote the data.
+  private let isOfExifTool: Bool
+  /// The columns of ExifTool's data that are left out.
+  private var leftOut: Set<String> = []
 
   /// The header with these cells; a cell is nil if it is not UTF-8. Columns without a name are left out.
   ///
@@ -30,7 +34,7 @@ struct CSVHeader {
   init(
     _ cells: [String?], separator: CSVSeparator, ignoresUnknownColumns: Bool
   ) throws(RowFault) {
-    let names = cells.compactMap { $0.map(Self.trimmed) }
+    var names = cells.compactMap { $0.map(Self.trimmed) }
     guard names.count == cells.count, names.contains(where: { $0.utf8.count > 0 }),
       !names.contains(where: { $0.utf8.contains(0) })
     else { throw RowFault(message: Self.absence) }
@@ -41,15 +45,20 @@ struct CSVHeader {
     }
     var columns: [Column] = []
     var unknown: [String] = []
+    isOfExifTool = names.contains(where: ExifToolRow.isPhotoName)
+    if isOfExifTool { names = names.map(ExifToolRow.name) }
     for (position, name) in names.enumerated() where !name.utf8.isEmpty {
-      if EditRow.isPhotoName(name) {
+      if isOfExifTool, !EditRow.isPhotoName(name), let omission = ExifToolRow.omission(of: name) {
+        if !ignoresUnknownColumns { leftOut.insert(omission) }
+      } else if EditRow.isPhotoName(name) {
         // If the heading is padded, so are its cells.
         let isPadded = cells[position].map { !$0.isIdentical(to: name) } ?? false
         columns.append(Column(position: position, name: "file", isText: !isPadded))
       } else if let subject = ChangeSubject(typedName: ExifName.fieldName(name)) {
         columns.append(
           Column(
-            position: position, name: ExifName.fieldName(name), isText: subject.takesText,
+            position: position, name: isOfExifTool ? name : ExifName.fieldName(name),
+            isText: subject.takesText,
             isList: subject.valueField?.kind == .list))
       } else if TagDefinition.isNameWithGroup(name),
         let tag = try? TagDefinition(name: name, isRemoved: true)
@@ -59,7 +68,7 @@ struct CSVHeader {
       } else if let part = Qualifier(name) {
         if names.contains(where: part.qualifies) {
           columns.append(Column(position: position, name: name, isText: true))
-        } else if !ignoresUnknownColumns {
+        } else if !ignoresUnknownColumns, !isOfExifTool {
           throw RowFault(message: part.withoutValue)
         }
       } else if !EditRow.isSourcesName(name) {
@@ -127,14 +136,16 @@ struct CSVHeader {
     do throws(InvalidInput) {
       for column in columns {
         let data = try datum(texts[column.position], column)
-        if let data { members.append((column.name, data)) }
+        guard let data else { continue }
+        let isPhoto = isOfExifTool && EditRow.isPhotoName(column.name)
+        members.append((isPhoto ? "SourceFile" : column.name, data))
       }
     } catch {
       return invalid(error.description)
     }
     let isTSV = separator == .tab
     return EditRow(
-      line: line, members,
+      line: line, members, leavingOut: leftOut,
       writtenBy: { text in
         let visible = ListedText.withoutControls(text)
         return isTSV ? TSV.text(visible) : visible
@@ -145,6 +156,9 @@ struct CSVHeader {
   private func datum(_ cell: String, _ column: Column) throws(InvalidInput) -> MetadataDatum? {
     let text = column.isText ? cell : number(cell, column)
     if text.isEmpty { return nil }
+    if column.isList, isOfExifTool, !text.utf8.contains(UInt8(ascii: ";")) {
+      return .texts(text.parts(separatedBy: ",").map(\.withoutBlanksAround))
+    }
     return column.isList
       ? .texts(try ListText.texts(in: text, separatedBy: ListedText.separator)) : .text(text)
   }

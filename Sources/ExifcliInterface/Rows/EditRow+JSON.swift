@@ -23,6 +23,7 @@ extension EditRow {
       self = invalid("is not UTF-8; save the data as UTF-8")
       return
     }
+    let object = ExifToolRow.withNumbersAsTexts(object)
     guard let row = try? JSONDecoder().decode(Row.self, from: Data(object)) else {
       self = invalid("is not JSON; check its quotes and commas")
       return
@@ -51,8 +52,10 @@ private struct Row: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
+    let isOfExifTool = container.allKeys.contains { ExifToolRow.isPhotoName($0.stringValue) }
     members = try container.allKeys.map { name in
-      (name.stringValue, try container.decode(Datum.self, forKey: name).value)
+      let datum = try container.decode(Datum.self, forKey: name)
+      return (name.stringValue, datum.value ?? (isOfExifTool ? datum.printed : nil))
     }
   }
 }
@@ -70,9 +73,12 @@ private struct Name: CodingKey {
   }
 }
 
-/// A JSON value; nil if no field has its type.
+/// A JSON value.
 private struct Datum: Decodable {
+  /// Nil if no field has its type.
   let value: MetadataDatum?
+  /// What ExifTool means by a truth value, or by a list with numbers; nil for any other value.
+  let printed: MetadataDatum?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -81,6 +87,7 @@ private struct Datum: Decodable {
     } else {
       value = try Self.text(container) ?? Self.number(container) ?? Self.texts(container)
     }
+    printed = value == nil ? Self.printed(container) : nil
   }
 
   /// The text; nil if the value is not a text. A malformed text is an error.
@@ -108,5 +115,21 @@ private struct Datum: Decodable {
   private static func number(_ container: any SingleValueDecodingContainer) -> MetadataDatum? {
     if let integer = try? container.decode(Int.self) { return .integer(integer) }
     return (try? container.decode(Double.self)).map(MetadataDatum.number)
+  }
+
+  /// A truth value in the words of XMP (part 1, section 8.2.1.1), or the texts of an array of texts and numbers.
+  private static func printed(_ container: any SingleValueDecodingContainer) -> MetadataDatum? {
+    if let isTrue = try? container.decode(Bool.self) { return .text(isTrue ? "True" : "False") }
+    guard let items = try? container.decode([Datum].self) else { return nil }
+    var texts: [String] = []
+    for item in items {
+      switch item.value {
+      case .text(let text): texts.append(text)
+      case .integer(let number): texts.append("\(number)")
+      case .number(let number): texts.append("\(number)")
+      case .null, .texts, nil: return nil
+      }
+    }
+    return .texts(texts)
   }
 }

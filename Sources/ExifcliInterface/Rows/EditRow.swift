@@ -3,8 +3,8 @@ import PhotoUseCases
 
 /// One row of data for an edit.
 enum EditRow: Equatable {
-  /// The changes of a photo; none if the row names only the photo.
-  case changes(of: PhotoIdentifier, [MetadataChange])
+  /// The changes of a photo; none if the row names only the photo. Some names of ExifTool's data may be left out.
+  case changes(of: PhotoIdentifier, [MetadataChange], leavingOut: Set<String> = [])
   /// A row that cannot be understood.
   case invalid(InvalidRow)
 }
@@ -37,14 +37,15 @@ extension EditRow {
 
   /// The row that begins on this line.
   init(
-    line: Int, _ members: [Member],
+    line: Int, _ members: [Member], leavingOut names: Set<String> = [],
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) {
     var photo: PhotoIdentifier?
     do throws(RowFault) {
       let identifier = try Self.photo(members)
       photo = identifier
-      self = .changes(of: identifier, try Self.changes(members, writtenBy: write))
+      let (changes, leftOut) = try Self.changes(members, writtenBy: write)
+      self = .changes(of: identifier, changes, leavingOut: leftOut.union(names))
     } catch {
       self = .invalid(InvalidRow(line: line, photo: photo, reason: error.message))
     }
@@ -70,14 +71,21 @@ extension EditRow {
     return photo
   }
 
-  /// The changes, in the order of the fields.
+  /// The changes, in the order of the fields, and what is left out.
   private static func changes(
     _ members: [Member], writtenBy write: @escaping @Sendable (String) -> String
-  ) throws(RowFault) -> [MetadataChange] {
+  ) throws(RowFault) -> (changes: [MetadataChange], leftOut: Set<String>) {
     var changes: [MetadataChange] = []
+    var values = members.filter { !isPhotoName($0.name) }
+    var leftOut: Set<String> = []
+    let isOfExifTool = members.contains { ExifToolRow.isPhotoName($0.name) }
+    if isOfExifTool {
+      let row = ExifToolRow(values)
+      (values, leftOut) = (row.members, row.leftOut)
+    }
     let qualified: [Member]
     do throws(InvalidInput) {
-      qualified = try members.filter { !isPhotoName($0.name) }.qualified()
+      qualified = try values.qualified()
     } catch {
       throw RowFault(message: error.description)
     }
@@ -87,7 +95,9 @@ extension EditRow {
       }
       do {
         changes.append(
-          try MetadataChange(field: ExifName.fieldName(name), data: data, writtenBy: write))
+          try MetadataChange(
+            field: Self.fieldName(name, data), data: data, isPrinted: isOfExifTool,
+            writtenBy: write))
       } catch {
         throw RowFault(message: error.description)
       }
@@ -96,6 +106,19 @@ extension EditRow {
     for field in changes.flatMap(\.subject.fields) where !fields.insert(field).inserted {
       throw RowFault(message: "has two values for \(field.name); leave one out")
     }
-    return changes.inOrder
+    return (changes.inOrder, leftOut)
+  }
+
+  /// The field of a name. A number of a choice is that of the tag.
+  private static func fieldName(_ name: String, _ data: MetadataDatum) -> String {
+    let field = ExifName.fieldName(name)
+    guard case .choice? = MetadataField(typedName: field)?.kind,
+      TagDefinition.isNameWithGroup(name)
+    else { return field }
+    switch data {
+    case .integer: return name
+    case .text(let text): return Int(text) == nil ? field : name
+    default: return field
+    }
   }
 }

@@ -7,6 +7,7 @@ import Synchronization
 final class RowEdits: Sendable {
   private let rows: EditRows
   private let changes = Mutex<[PhotoIdentifier: [MetadataChange]]>([:])
+  private let leftOut = Mutex<Set<String>>([])
 
   /// The rows in this file, or on standard input if it is nil.
   ///
@@ -23,6 +24,9 @@ final class RowEdits: Sendable {
     changes.withLock { $0[photo] ?? [] }
   }
 
+  /// What was left out of ExifTool's data so far, in words; nil if nothing was.
+  var omissions: String? { leftOut.withLock { ExifToolRow.message(leavingOut: $0) } }
+
   /// Names the photos in the order of their rows, and reports errors of other rows. The changes of the photos are
   /// known until the next ones are named.
   func namePhotos() -> AnyIterator<[Result<PhotoIdentifier, PhotoRepositoryError>]> {
@@ -32,6 +36,9 @@ final class RowEdits: Sendable {
       do throws(RowFault) {
         guard let batch = try batches.next() else { return nil }
         changes.withLock { $0 = Self.changes(batch) }
+        leftOut.withLock { names in
+          for case .changes(_, _, let leftOut) in batch { names.formUnion(leftOut) }
+        }
         return batch.map { name(of: $0, in: rows, seen: &seen) }
       } catch {
         return [.failure(.invalidData(rows.name, error.message))]
@@ -43,9 +50,9 @@ final class RowEdits: Sendable {
     of row: EditRow, in rows: EditRows, seen: inout Set<PhotoIdentifier>
   ) -> Result<PhotoIdentifier, PhotoRepositoryError> {
     switch row {
-    case .changes(let photo, _) where seen.insert(photo).inserted:
+    case .changes(let photo, _, _) where seen.insert(photo).inserted:
       .success(photo)
-    case .changes(let photo, _):
+    case .changes(let photo, _, _):
       .failure(.invalidData(photo, "has more than one row in the data; keep one"))
     case .invalid(let row):
       .failure(
@@ -58,7 +65,7 @@ final class RowEdits: Sendable {
   /// The changes of each photo; its first row counts.
   private static func changes(_ rows: [EditRow]) -> [PhotoIdentifier: [MetadataChange]] {
     let pairs = rows.compactMap { row in
-      if case .changes(let photo, let changes) = row { (photo, changes) } else { nil }
+      if case .changes(let photo, let changes, _) = row { (photo, changes) } else { nil }
     }
     return Dictionary(pairs) { first, _ in first }
   }

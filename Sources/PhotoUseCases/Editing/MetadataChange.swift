@@ -169,11 +169,14 @@ extension MetadataChange {
   /// that value does not change, even if no edit could set such a value. So the output of a listing
   /// can serve as data.
   ///
-  /// - Parameter write: How that listing writes a photo's text.
+  /// - Parameters:
+  ///   - isPrinted: Whether another program printed that listing for people: rounded, and of a date only what one tag
+  ///     says.
+  ///   - write: How that listing writes a photo's text.
   /// - Throws: `InvalidInput` if there is no such field, or if the data is not a value of it. The
   ///   range is checked later, and only if the value differs from the photo's.
   package init(
-    field name: String, data: MetadataDatum,
+    field name: String, data: MetadataDatum, isPrinted: Bool = false,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) throws(InvalidInput) {
     if TagDefinition.isNameWithGroup(name),
@@ -196,7 +199,9 @@ extension MetadataChange {
       return
     }
     self.init(
-      subject: subject, operation: .match(try ListedValue(data, of: field, writtenBy: write)))
+      subject: subject,
+      operation: .match(
+        try ListedValue(data, of: field, isPrinted: isPrinted, writtenBy: write)))
   }
 }
 

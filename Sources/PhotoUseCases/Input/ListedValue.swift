@@ -20,14 +20,21 @@ package struct ListedValue: Sendable {
   /// The new value of a photo whose own value is listed differently.
   let value: MetadataValue
   private let listed: MetadataValue
+  /// Whether another program printed the value for people: rounded, and of a date only what one tag says.
+  private let isPrinted: Bool
+  /// The bounds of a number that is printed so; nil if it is exact.
+  private let rounded: PrintedNumber?
   private let write: @Sendable (String) -> String
 
   /// The value of the field in `data`; nil for `null`.
   ///
-  /// - Parameter write: How the listing writes a photo's text.
+  /// - Parameters:
+  ///   - isPrinted: Whether another program printed the listing for people: rounded, and of a date only what one tag
+  ///     says.
+  ///   - write: How the listing writes a photo's text.
   /// - Throws: `InvalidInput` if the data is not a value of the field.
   init?(
-    _ data: MetadataDatum, of field: MetadataField,
+    _ data: MetadataDatum, of field: MetadataField, isPrinted: Bool = false,
     writtenBy write: @escaping @Sendable (String) -> String
   ) throws(InvalidInput) {
     var digits: String?
@@ -48,6 +55,8 @@ package struct ListedValue: Sendable {
       listed = .list(texts)
     }
     value = listed.typed.simplified(digits, for: field).rounded(for: field)
+    self.isPrinted = isPrinted
+    rounded = isPrinted ? digits.map { PrintedNumber($0, of: field) } : nil
     self.write = write
   }
 
@@ -56,9 +65,25 @@ package struct ListedValue: Sendable {
     switch (listed, other) {
     case (.fraction(let number), .fraction(let other)):
       number.doubleValue == other.doubleValue
+        || rounded?.stands(number.doubleValue, for: other.doubleValue) ?? false
+    case (.date(let date), .date(let other)) where isPrinted:
+      date.isSameSecond(as: other)
+        && (date.fraction == nil || date.fraction == other.fraction)
+        && (date.utcOffset == nil || date.utcOffset == other.utcOffset)
+    case (.text(let printed), .text(let text)) where isPrinted && Self.prints(text, as: printed):
+      true
     case (.text, .text(let text)): listed == .text(write(text))
     case (.list, .list(let texts)): listed == .list(texts.map(write))
     default: listed == other
+    }
+  }
+
+  /// Whether a program prints the text so that cannot print all of its characters: there are question marks and full
+  /// stops instead.
+  private static func prints(_ text: String, as printed: String) -> Bool {
+    text.unicodeScalars.elementsEqual(printed.unicodeScalars) { scalar, sign in
+      let isPlain = (0x20..<0x7F).contains(scalar.value)
+      return scalar == sign || !isPlain && (sign == "?" || sign == "." || sign == "\u{FFFD}")
     }
   }
 

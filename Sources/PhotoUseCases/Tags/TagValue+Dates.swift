@@ -30,7 +30,13 @@ extension TagDefinition {
     }
     guard source != .exif || form.lengths != nil || date.fraction == nil && date.utcOffset == nil
     else { throw invalid(text, "Exif has fractions and offsets in tags of their own") }
-    return stored(date)
+    let stored = stored(date)
+    // Both say UTC: the way in which a photo has it stays.
+    guard source == .xmp, text.utf8.last == UInt8(ascii: "Z"), stored.isSuffixed(by: "+00:00")
+    else {
+      return stored
+    }
+    return String(decoding: stored.utf8.dropLast(6), as: UTF8.self) + "Z"
   }
 
   /// The date as the tag stores it.

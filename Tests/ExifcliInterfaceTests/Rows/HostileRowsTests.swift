@@ -49,7 +49,7 @@ struct HostileRowsTests {
     let noise = (0..<10_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for beginning in [[], [0xFF, 0xD8], [0x7F], Array("{".utf8), Array("[".utf8)] as [[UInt8]] {
       let read = Rows(beginning + noise)
-      for case .changes(let photo, _) in read.rows { Issue.record("\(photo.text)") }
+      for case .changes(let photo, _, _) in read.rows { Issue.record("\(photo.text)") }
     }
   }
 }

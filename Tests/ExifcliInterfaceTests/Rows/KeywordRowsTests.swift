@@ -31,7 +31,7 @@ struct KeywordRowsTests {
     #expect(rows.failure == nil)
     var modification = ModifyingMetadata(photo)
     for row in rows.rows {
-      guard case .changes(_, let changes) = row else {
+      guard case .changes(_, let changes, _) = row else {
         Issue.record("\(row)")
         continue
       }

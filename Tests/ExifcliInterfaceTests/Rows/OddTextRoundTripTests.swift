@@ -118,7 +118,7 @@ struct OddTextRoundTripTests {
     #expect(read.failure == nil)
     #expect(read.rows.count == photos.count)
     for (row, photo) in zip(read.rows, photos) {
-      guard case .changes(let identifier, let changes) = row else {
+      guard case .changes(let identifier, let changes, _) = row else {
         Issue.record("\(row)")
         continue
       }

@@ -16,7 +16,7 @@ struct QualifierRowsTests {
     var modification = ModifyingMetadata(Metadata(localIdentifier: PhotoIdentifier(text: "a.jpg")))
     for row in rows.rows {
       switch row {
-      case .changes(_, let changes): for change in changes { modification.apply(change) }
+      case .changes(_, let changes, _): for change in changes { modification.apply(change) }
       case .invalid(let row): return row.reason
       }
     }

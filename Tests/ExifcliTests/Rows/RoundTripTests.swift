@@ -56,7 +56,7 @@ struct RoundTripTests {
     #expect(list.signal == nil)
     #expect(read.failure == nil)
     for row in read.rows {
-      guard case .changes(let identifier, let changes) = row else {
+      guard case .changes(let identifier, let changes, _) = row else {
         Issue.record("\(row)")
         continue
       }

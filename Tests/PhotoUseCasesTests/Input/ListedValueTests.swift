@@ -51,6 +51,41 @@ struct ListedValueTests {
     #expect(listed.value == value)
   }
 
+  /// What ExifTool prints of a photo's value, which stays then. Other data mean what they say.
+  @Test(
+    arguments: [
+      ("focalLength", .text("57.0 mm"), .fraction(.of(57_019, 1000)), true),
+      ("focalLength", .text("57.1 mm"), .fraction(.of(57_019, 1000)), false),
+      ("focalLength", .integer(50), .fraction(.of(503, 10)), false),
+      ("aperture", .number(1.7), .fraction(.of(168, 100)), true),
+      ("exposureTime", .text("1/64"), .fraction(.of(10, 643)), true),
+      ("exposureTime", .text("1/64"), .fraction(.of(1, 66)), false),
+      ("exposureTime", .number(0.5), .fraction(.of(51, 100)), true),
+      ("altitude", .text("639.5 m"), .fraction(.of(63_959, 100)), true),
+      ("altitude", .text("639.5 m"), .fraction(.of(6397, 10)), false),
+      ("latitude", .text("48 deg 12' 29.52\" N"), .fraction(.of(48_208_201, 1_000_000)), true),
+      ("latitude", .text("48 deg 12' 29.52\" N"), .fraction(.of(48_209, 1000)), false),
+      ("artist", .text("Ren? Exemple"), .text("Ren\u{E9} Exemple"), true),
+      ("artist", .text("Rene Exemple"), .text("Ren\u{E9} Exemple"), false),
+      ("artist", .text("Ren? Exemple"), .text("Rene Exemple"), false),
+      ("date", .text("2024:05:01 12:00:00"), .noon, true),
+      ("date", .text("2024:05:01 12:00:01"), .noon, false),
+    ] as [(String, MetadataDatum, MetadataValue, Bool)])
+  func standForWhatIsPrintedSo(
+    field: String, data: MetadataDatum, value: MetadataValue, stands: Bool
+  ) throws {
+    let change = try MetadataChange(field: field, data: data, isPrinted: true)
+    guard case .match(let listed?) = change.operation else {
+      return #expect(Bool(false), "no value")
+    }
+    #expect(listed.stands(for: value) == stands)
+    let exact = try MetadataChange(field: field, data: data)
+    guard case .match(let meant?) = exact.operation else {
+      return #expect(Bool(false), "no value")
+    }
+    #expect(meant.stands(for: value) == (value == .noon && stands))
+  }
+
   /// Floating-point numbers cannot be so close to 0.
   @Test(arguments: ["1e-999", "-0.1E-400"])
   func aTooSmallNumberIsNotZero(text: String) {

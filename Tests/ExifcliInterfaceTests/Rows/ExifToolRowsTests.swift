@@ -1,0 +1,167 @@
+import InterfaceReaders
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import ExifcliInterface
+
+/// Data that ExifTool wrote whole: with what it computes, with words of its own, with parts beside their values.
+struct ExifToolRowsTests {
+  /// The summary of the one row, and what it leaves out.
+  private func row(_ members: String) throws -> (summary: String, leftOut: Set<String>) {
+    let rows = Rows(#"[{"SourceFile":"a.jpg",\#(members)}]"#)
+    #expect(rows.failure == nil)
+    var leftOut: Set<String> = []
+    for case .changes(_, _, let names) in rows.rows { leftOut = names }
+    return (try #require(rows.summaries.first), leftOut)
+  }
+
+  private func change(_ members: String) throws -> MetadataChange? {
+    let rows = Rows(#"{"SourceFile":"a.jpg",\#(members)}"#)
+    guard case .changes(_, let changes, _) = rows.rows.first else { return nil }
+    return changes.first
+  }
+
+  @Test(arguments: [
+    (#""Composite:Aperture":2.8,"System:FileName":"a""#, "a.jpg", ["Composite", "System"]),
+    (#""Canon:LensType":"Canon EF","IFD1:Compression":6"#, "a.jpg", ["Canon", "IFD1"]),
+    (
+      #""ExifIFD:ISO":100,"IFD0:StripOffsets":10,"File:ImageWidth":9"#, "a.jpg iso",
+      ["File", "IFD0:StripOffsets"]
+    ),
+    (#""ExifIFD:ImageUniqueID":"0f""#, "a.jpg", ["ExifIFD:ImageUniqueID"]),
+    // A position, as CSV has it, or beside the tags.
+    (#""Composite:GPSLatitude":"48 deg 30' 0.00\" S""#, "a.jpg latitude", []),
+    (
+      #""Composite:GPSLatitude":"48 deg 30' 0.00\" S","GPS:GPSLatitude":"48 deg 30' 0.00\"","#
+        + #""GPS:GPSLatitudeRef":"South""#, "a.jpg latitude", []
+    ),
+    // To remove a field.
+    (#""IFD0:Artist":null,"Composite:Aperture":null"#, "a.jpg artist", ["Composite"]),
+    // A tag in another directory than its own.
+    (#""IFD0:WhiteBalance":"Auto""#, "a.jpg", ["IFD0:WhiteBalance"]),
+    // Words that only ExifTool has, numbers that it rounds, structures that it takes apart.
+    (#""IFD0:ResolutionUnit":"inches""#, "a.jpg", ["IFD0:ResolutionUnit"]),
+    (#""IFD0:XResolution":72"#, "a.jpg", ["IFD0:XResolution"]),
+    (#""XMP-xmpMM:HistoryAction":["saved"]"#, "a.jpg", ["XMP-xmpMM:HistoryAction"]),
+    (#""XMP-plus:LicensorName":"A""#, "a.jpg", ["XMP-plus:LicensorName"]),
+    (#""InteropIFD:InteropIndex":"R98 - DCF basic file (sRGB)""#, "a.jpg", ["InteropIFD"]),
+    // Without groups, names that are no fields.
+    (#""MIMEType":"image/jpeg","ISO":100,"Aperture":2.8"#, "a.jpg iso", ["Aperture", "MIMEType"]),
+    // A field with two values.
+    (#""Title":"a","ObjectName":"b""#, "a.jpg", ["ObjectName", "Title"]),
+    (#""Title":"a","ObjectName":"a""#, "a.jpg title", []),
+    // Nothing.
+    (
+      #""IFD0:Artist":"","ExifIFD:CreateDate":"0000:00:00 00:00:00","ExifIFD:FNumber":"undef""#,
+      "a.jpg", []
+    ),
+    (#""ExifIFD:UserComment":"(Binary data 9 bytes, use -b option to extract)""#, "a.jpg", []),
+    (
+      #""ExifIFD:ISO":0,"ExifIFD:FocalLength":"0.0 mm""#, "a.jpg",
+      ["ExifIFD:FocalLength", "ExifIFD:ISO"]
+    ),
+    (#""GPS:GPSLatitude":"48 deg 0' 0.00\"""#, "a.jpg", ["GPS:GPSLatitude"]),
+    (#""GPS:GPSLatitude":48.5,"GPS:GPSLatitudeRef":"S""#, "a.jpg latitude", []),
+    (#""GPSLatitude":48.5"#, "a.jpg latitude", []),
+    // Parts without their values, and with words that say nothing.
+    (#""GPS:GPSAltitudeRef":"Above Sea Level""#, "a.jpg", []),
+    (#""ExifIFD:SubSecTime":12"#, "a.jpg", []),
+    (
+      #""GPS:GPSLatitude":"48 deg 0' 0.00\"","GPS:GPSLatitudeRef":"Unknown ()""#, "a.jpg",
+      ["GPS:GPSLatitude"]
+    ),
+  ])
+  func leaveOutWhatEditsDoNotTake(members: String, summary: String, leftOut: [String]) throws {
+    let row = try row(members)
+    #expect(row.summary == summary)
+    #expect(row.leftOut == Set(leftOut))
+  }
+
+  @Test(arguments: [
+    (#""IFD0:Orientation":"Rotate 90 CW""#, "orientation", MetadataDatum.integer(6)),
+    (
+      #""ExifIFD:ExposureProgram":"Creative (Slow speed)""#, "exposureProgram",
+      .text("creativeProgram")
+    ),
+    (#""ExifIFD:MeteringMode":"Multi-segment""#, "meteringMode", .text("pattern")),
+    (#""ExifIFD:SerialNumber":4711"#, "cameraSerial", .text("4711")),
+    (#""IFD0:Software":1.10"#, "software", .text("1.10")),
+    (
+      #""GPS:GPSLatitude":"48 deg 30' 0.00\"","GPS:GPSLatitudeRef":"South""#, "latitude",
+      .number(-48.5)
+    ),
+    (
+      #""GPS:GPSAltitude":"12.5 m","GPS:GPSAltitudeRef":"Below Sea Level""#, "altitude",
+      .number(-12.5)
+    ),
+  ])
+  func understandExifToolsWords(members: String, field: String, value: MetadataDatum) throws {
+    let expected = try MetadataChange(field: field, data: value, isPrinted: true)
+    #expect(try change(members) == expected)
+  }
+
+  /// What is a number in Exif, and a word of the field: the tag gets it.
+  @Test(arguments: [
+    ("No Flash", 0), ("Fired", 1), ("On, Fired", 9), ("On, Red-eye reduction", 0x49),
+    ("Off, Did not fire", 0x10), ("Auto, Fired, Red-eye reduction, Return detected", 0x5F),
+    ("On, Did not fire", 8), ("Fired, Return not detected", 5),
+  ])
+  func flashesHaveTheirBits(words: String, number: Int) throws {
+    let expected = try MetadataChange(field: "ExifIFD:Flash", data: .integer(number))
+    #expect(try change(#""ExifIFD:Flash":"\#(words)""#) == expected)
+    #expect(try change(#""ExifIFD:Flash":\#(number)"#) == expected)
+  }
+
+  @Test(arguments: [
+    (#""IPTC:Urgency":"8 (least urgent)""#, "IPTC:Urgency", .text("8")),
+    (#""XMP-xmpRights:Marked":true"#, "XMP-xmpRights:Marked", MetadataDatum.text("True")),
+    (#""XMP-dc:Subject":["a",2007,3.0]"#, "XMP-dc:Subject", .texts(["a", "2007", "3.0"])),
+    (#""XMP-xmp:Rating":4"#, "XMP-xmp:Rating", .integer(4)),
+    (#""XMP-crs:Version":3.0"#, "XMP-crs:Version", .text("3.0")),
+    (
+      #""XMP-xmp:ModifyDate":"2024:05:01 06:42:18Z""#, "XMP-xmp:ModifyDate",
+      .text("2024-05-01T06:42:18Z")
+    ),
+  ])
+  func tagsKeepTheirTexts(members: String, name: String, value: MetadataDatum) throws {
+    #expect(try change(members) == MetadataChange(field: name, data: value))
+  }
+
+  /// A wrong value of a field fails: the user may have mistyped it.
+  @Test func refuseWrongValues() throws {
+    #expect(try row(#""ExifIFD:ISO":"many""#).summary.utf8.count > 0)
+    let rows = Rows(#"{"SourceFile":"a.jpg","ExifIFD:ISO":"many"}"#)
+    guard case .invalid = rows.rows.first else { return #expect(Bool(false), "\(rows.rows)") }
+  }
+
+  @Test func readSpreadsheets() throws {
+    let rows = Rows(
+      "SourceFile,Composite:Aperture,ExifIFD:ISO,IPTC:Keywords,GPS:GPSAltitudeRef\n"
+        + "a.jpg,2.8,100,\"mist, fog\",Above Sea Level\n")
+    guard case .changes(_, let changes, let leftOut) = rows.rows.first else {
+      return #expect(Bool(false), "\(rows.summaries) \(rows.failure?.message ?? "")")
+    }
+    #expect(leftOut == ["Composite"])
+    let expected = [
+      try MetadataChange(field: "IPTC:Keywords", data: .texts(["mist", "fog"])),
+      try MetadataChange(field: "iso", data: .text("100"), isPrinted: true),
+    ]
+    #expect(changes == expected)
+  }
+
+  /// Data of others still refuse what they do not know.
+  @Test func concernExifToolsDataAlone() {
+    let rows = Rows(#"{"file":"a.jpg","Composite:Aperture":2.8}"#)
+    #expect(rows.summaries == ["line 1: there is no group of tags 'Composite'"])
+  }
+
+  @Test func areNamedOnce() {
+    #expect(ExifToolRow.message(leavingOut: []) == nil)
+    #expect(
+      ExifToolRow.message(leavingOut: ["File", "Composite", "IFD0:XResolution"])
+        == "left out of the data, as edits do not take it: Composite, File; IFD0:XResolution")
+    let many = Set((10..<30).map { "G\($0)" })
+    #expect(ExifToolRow.message(leavingOut: many)?.isSuffixed(by: "G21 and 8 more") == true)
+  }
+}
