@@ -21,7 +21,10 @@ package struct KeywordsInStep {
     (metadata, self.edits) = (new, edits)
     let isFlatGiven = given.contains(.keywords)
     let isDeepGiven = given.contains(.hierarchicalKeywords)
-    if isDeepGiven, !isFlatGiven || edits[.keywords] != nil {
+    if isDeepGiven, isFlatGiven, new.keywords == nil, edits[.keywords] == nil {
+      // Programs read the keywords from the paths then.
+      metadata.keywords = new.hierarchicalKeywords?.compactMap { KeywordPath($0)?.keyword }
+    } else if isDeepGiven, !isFlatGiven || edits[.keywords] != nil {
       followPaths(insteadOf: old.hierarchicalKeywords ?? [])
     }
     if isFlatGiven, !isDeepGiven || edits[.hierarchicalKeywords] != nil {

@@ -61,7 +61,8 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("lensSerial") { $0.lensSerial = "L 1" },
   ]
 
-  /// Sets each field that Exif does not have: it is in XMP, and perhaps in IPTC.
+  /// Sets each field that Exif does not have: it is in XMP, and perhaps in IPTC. The hierarchical keywords are not among
+  /// them, as they change together with the keywords.
   package static let xmpSets: [FieldEdit] = [
     .init("title") { $0.title = "Straße & <Meer>" },
     .init("keywords") { $0.keywords = ["Łódź", "a & b", "sky"] },
@@ -78,7 +79,6 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("country") { $0.country = "Polska" },
     .init("countryCode") { $0.countryCode = "PL" },
     .init("sublocation") { $0.sublocation = "Piotrkowska" },
-    .init("hierarchicalKeywords") { $0.hierarchicalKeywords = ["Places|Łódź", "a & b"] },
     .init("event") { $0.event = "A wedding" },
     .init("persons") { $0.persons = ["Ann", "Bo & Co"] },
     .init("altText") { $0.altText = "Two people" },

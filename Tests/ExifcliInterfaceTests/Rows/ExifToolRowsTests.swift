@@ -36,6 +36,12 @@ struct ExifToolRowsTests {
       #""Composite:GPSLatitude":"48 deg 30' 0.00\" S","GPS:GPSLatitude":"48 deg 30' 0.00\"","#
         + #""GPS:GPSLatitudeRef":"South""#, "a.jpg latitude", []
     ),
+    // Makers have names of fields too.
+    (
+      #""FlashMode":"Normal","WhiteBalance":5,"MeteringMode":"ESP""#, "a.jpg flashMode",
+      ["MeteringMode", "WhiteBalance"]
+    ),
+    (#""IFD0:Artist":"inf","ExifIFD:SerialNumber":"0000000000""#, "a.jpg artist cameraSerial", []),
     // To remove a field.
     (#""IFD0:Artist":null,"Composite:Aperture":null"#, "a.jpg artist", ["Composite"]),
     // A tag in another directory than its own.
@@ -99,6 +105,12 @@ struct ExifToolRowsTests {
   func understandExifToolsWords(members: String, field: String, value: MetadataDatum) throws {
     let expected = try MetadataChange(field: field, data: value, isPrinted: true)
     #expect(try change(members) == expected)
+  }
+
+  /// Data that others wrote with ExifTool's name of the column.
+  @Test func takeTheWordsOfExifcliToo() throws {
+    let expected = try MetadataChange(field: "flashMode", data: .text("red-eye"), isPrinted: true)
+    #expect(try change(#""flash":"red-eye""#) == expected)
   }
 
   /// What is a number in Exif, and a word of the field: the tag gets it.

@@ -49,7 +49,10 @@ struct WholeBlockDecodingTests {
     #expect(
       Set(Self.everything.keys)
         == Set(MetadataField.usual.map(\.name)).subtracting(
-          ["displayOrientation", "cameraSerial", "lensMake", "lensSerial"]
+          [
+            "displayOrientation", "cameraSerial", "lensMake", "lensSerial",
+            "hierarchicalKeywords",
+          ]
             + FieldEdit.xmpSets.map(\.field)))
   }
 

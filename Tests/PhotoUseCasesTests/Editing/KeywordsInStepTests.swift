@@ -105,6 +105,15 @@ struct KeywordsInStepTests {
         ]
       }, Lists(flat: ["x"], deep: ["A|b"])
     ),
+    // Paths have keywords.
+    (
+      {
+        [
+          try MetadataChange(unsetting: "keywords"),
+          try MetadataChange(field: "hierarchicalKeywords", text: "A|b"),
+        ]
+      }, Lists(flat: ["b"], deep: ["A|b"])
+    ),
     (
       {
         [
