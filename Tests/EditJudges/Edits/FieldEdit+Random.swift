@@ -8,9 +8,14 @@ extension FieldEdit {
     package let edit: FieldEdit
   }
 
+  /// The fields that can be edited, but the hierarchical keywords, which change together with the keywords.
+  package static let independentFields = MetadataField.all.filter { field in
+    field.isEditable && field.name != "hierarchicalKeywords"
+  }
+
   /// One to four random fields, each set to a random value, shifted or unset.
   package static func random(using random: inout SeededGenerator) -> Several {
-    let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
+    let fields = independentFields.shuffled(using: &random)
     let edits = fields.prefix(.random(in: 1...4, using: &random)).map { field in
       switch Int.random(in: 0..<6, using: &random) {
       case 0: FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }

@@ -47,7 +47,7 @@ struct RandomEditTests {
   @Test(arguments: FixtureProofTests.judged.filter { !FixtureProofTests.isRefused($0) })
   func readTheSameInAnyOrder(_ fixture: Fixture) throws {
     var random = Self.generator(fixture, false)
-    let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
+    let fields = FieldEdit.independentFields.shuffled(using: &random)
     var edits = fields.prefix(.random(in: 2...8, using: &random)).map { field in
       Int.random(in: 0..<4, using: &random) == 0
         ? FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }

@@ -19,6 +19,9 @@ struct SharedPhotoProofTests {
         "exif-samples/jpg/tests/32-lens_data.jpeg": (
           [.unsafe: 1], "its XMP has exif:Flash without exif:Fired"
         ),
+        "exif-samples/jpg/xmp/no_exif.jpg": (
+          [.notVerified: 2], "its keywords are removed, and its hierarchical ones are not"
+        ),
         "cameras/GPS.jpg": (
           [.notStorable: 2], "its exposure bias of many digits, shifted, needs more than 32 bits"
         ),
