@@ -13,7 +13,7 @@ extension FuzzTarget {
     claim(whole.rows == pieces.rows, "other rows in pieces")
     claim(whole.error == pieces.error, "another error in pieces")
     for row in whole.rows {
-      guard case .changes(let photo, _) = row else { continue }
+      guard case .changes(let photo, _, _) = row else { continue }
       claim(!photo.bytes.isEmpty && !photo.bytes.contains(0), "a photo without a path")
     }
   }

@@ -83,7 +83,7 @@ extension FuzzTarget {
       claim(false, "not read: \(error.message)")
     }
     claim(rows.count == 1, "\(rows.count) rows")
-    guard case .changes(let identifier, let changes)? = rows.first else {
+    guard case .changes(let identifier, let changes, _)? = rows.first else {
       return claim(false, "no changes: \(rows)")
     }
     claim(identifier == photo.identifier, "the row of another photo")
