@@ -16,6 +16,12 @@ struct CSVHeader {
     let isText: Bool
     /// Whether its cells are lists.
     var isList = false
+
+    /// Whether nobody knows how many texts a cell of ExifTool has. A field is compared with the photo's, but no tag is.
+    func isUnclear(_ cell: String, isOfExifTool: Bool) -> Bool {
+      isOfExifTool && isList && MetadataField(anyName: name) == nil
+        && ExifToolRow.items(cell).count > 1
+    }
   }
 
   private let columns: [Column]
@@ -46,7 +52,7 @@ struct CSVHeader {
     var columns: [Column] = []
     var unknown: [String] = []
     isOfExifTool = names.contains(where: ExifToolRow.isPhotoName)
-    if isOfExifTool { names = names.map(ExifToolRow.name) }
+    if isOfExifTool { names = names.map { ExifToolRow.fieldOfList($0) ?? ExifToolRow.name($0) } }
     for (position, name) in names.enumerated() where !name.utf8.isEmpty {
       if isOfExifTool, !EditRow.isPhotoName(name), let omission = ExifToolRow.omission(of: name) {
         if !ignoresUnknownColumns { leftOut.insert(omission) }
@@ -79,7 +85,9 @@ struct CSVHeader {
       throw RowFault(message: Self.message(unknown: unknown))
     }
     for (index, column) in columns.enumerated()
-    where columns[..<index].contains(where: { $0.name.isIdentical(to: column.name) }) {
+    where columns[..<index].contains(where: { $0.name.isIdentical(to: column.name) })
+      && !(isOfExifTool && column.isList)
+    {
       throw RowFault(message: "has two columns for \(column.name); leave one out")
     }
     self.columns = columns
@@ -133,8 +141,13 @@ struct CSVHeader {
         "'\(Self.trimmed(cell))' may be \(whole).\(decimals) or \(whole)\(decimals); write which")
     }
     var members: [EditRow.Member] = []
+    var leftOut = leftOut
     do throws(InvalidInput) {
       for column in columns {
+        if column.isUnclear(texts[column.position], isOfExifTool: isOfExifTool) {
+          leftOut.insert(column.name)
+          continue
+        }
         let data = try datum(texts[column.position], column)
         guard let data else { continue }
         let isPhoto = isOfExifTool && EditRow.isPhotoName(column.name)
@@ -156,9 +169,7 @@ struct CSVHeader {
   private func datum(_ cell: String, _ column: Column) throws(InvalidInput) -> MetadataDatum? {
     let text = column.isText ? cell : number(cell, column)
     if text.isEmpty { return nil }
-    if column.isList, isOfExifTool, !text.utf8.contains(UInt8(ascii: ";")) {
-      return .texts(text.parts(separatedBy: ",").map(\.withoutBlanksAround))
-    }
+    if column.isList, isOfExifTool { return .texts(ExifToolRow.items(text)) }
     return column.isList
       ? .texts(try ListText.texts(in: text, separatedBy: ListedText.separator)) : .text(text)
   }

@@ -3,8 +3,8 @@ import PhotoUseCases
 
 /// The values of ExifTool, in its words.
 extension ExifToolRow {
-  /// Whether ExifTool says so that there is no value: nothing, bytes that it does not print; where no text is meant, a
-  /// date of zeros or blanks, a fraction without a denominator.
+  /// Whether the data say nothing: an empty text, or bytes that ExifTool does not print; a date of zeros or blanks; a
+  /// fraction without a denominator.
   static func isNothing(_ name: String, _ data: MetadataDatum) -> Bool {
     guard case .text(let text) = data else { return false }
     if text.withoutBlanksAround.utf8.isEmpty || text.isPrefixed(by: "(Binary data ") { return true }
@@ -68,6 +68,10 @@ extension ExifToolRow {
       !ownWords.contains(where: tag.directory.isIdentical),
       !ownWords.contains(where: tag.fullName.isIdentical)
     else { return nil }
+    // One item has no brackets around it.
+    if tag.form.list != nil, tag.source != .exif, case .text(let text) = data {
+      return (name, .texts([text]))
+    }
     switch (tag.form.kind, data) {
     case (.real, .integer) where tag.source == .xmp: break
     case (.real, .text(let text)) where tag.source == .xmp && Int(text) != nil: break
@@ -92,8 +96,7 @@ extension ExifToolRow {
     "IPTC:ImageOrientation", "IPTC:EditorialUpdate",
   ]
 
-  /// The number of a choice, which the tag gets instead of the field; nil if nobody knows which tag is meant: makers have
-  /// some of the names too.
+  /// The number of a choice, for the tag instead of the field. Nil without a group: a maker's tag may have the name.
   private static func number(_ data: MetadataDatum, ofTag name: String) -> EditRow.Member? {
     TagDefinition.isNameWithGroup(name) ? (name, data) : nil
   }

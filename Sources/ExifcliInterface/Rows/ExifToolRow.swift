@@ -95,7 +95,6 @@ struct ExifToolRow {
     case .text(let text):
       return !"NSEWnsew".utf8.contains(text.utf8.last ?? 0) && text.utf8.first != 0x2D
     case .integer(let number): return number >= 0
-    case .number(let number): return number >= 0
     default: return false
     }
   }
@@ -112,6 +111,30 @@ struct ExifToolRow {
   }
 
   private static let positions = ["GPSLatitude", "GPSLongitude", "GPSAltitude"]
+
+  /// The field whose list a tag has; nil for other tags. ExifTool's CSV does not show where a text of a list ends: only
+  /// the field tells whether the photo has the same.
+  static func fieldOfList(_ name: String) -> String? {
+    switch name.nameKey {
+    case "xmp-dc:subject", "iptc:keywords": "keywords"
+    case "xmp-lr:hierarchicalsubject": "hierarchicalKeywords"
+    case "xmp-iptcext:personinimage": "persons"
+    default: nil
+    }
+  }
+
+  /// The texts of a list in ExifTool's CSV, which has a comma and a blank between them.
+  static func items(_ cell: String) -> [String] {
+    var items: [String] = []
+    for part in cell.parts(separatedBy: ",") {
+      if let last = items.indices.last, part.utf8.first != UInt8(ascii: " ") {
+        items[last] += "," + part
+      } else {
+        items.append(part)
+      }
+    }
+    return items.map(\.withoutBlanksAround)
+  }
 
   /// Whether a name of data means the photo as ExifTool writes it.
   static func isPhotoName(_ name: String) -> Bool { name.isIdentical(to: "SourceFile") }

@@ -68,7 +68,7 @@ struct KeywordList: Sendable {
 
   /// The field's text of an entry.
   private func text(_ entry: String) -> String? {
-    KeywordPath(entry, separatedBy: separator)?.text
+    KeywordPath(words: entry.parts(separatedBy: separator).compactMap(XMPText.trimmed))?.text
   }
 
   /// The entry for a text of the field; nil if the list cannot have it.

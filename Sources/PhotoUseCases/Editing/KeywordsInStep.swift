@@ -19,11 +19,14 @@ package struct KeywordsInStep {
     editing edits: [MetadataField: ListEdit]
   ) {
     (metadata, self.edits) = (new, edits)
+    if given.contains(.hierarchicalKeywords) {
+      metadata.hierarchicalKeywords = new.hierarchicalKeywords?.map { KeywordPath($0)?.text ?? "" }
+    }
     let isFlatGiven = given.contains(.keywords)
     let isDeepGiven = given.contains(.hierarchicalKeywords)
     if isDeepGiven, isFlatGiven, new.keywords == nil, edits[.keywords] == nil {
       // Programs read the keywords from the paths then.
-      metadata.keywords = new.hierarchicalKeywords?.compactMap { KeywordPath($0)?.keyword }
+      metadata.keywords = metadata.hierarchicalKeywords?.compactMap { KeywordPath($0)?.keyword }
     } else if isDeepGiven, !isFlatGiven || edits[.keywords] != nil {
       followPaths(insteadOf: old.hierarchicalKeywords ?? [])
     }

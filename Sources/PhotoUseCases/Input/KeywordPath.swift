@@ -2,7 +2,7 @@ import PhotoEntities
 
 /// A keyword with the words above it, from the widest one to the keyword itself.
 package struct KeywordPath: Sendable {
-  /// What is between the words in the field, as Lightroom writes it.
+  /// The separator of the words in the field. Lightroom writes the same one.
   package static let separator: Unicode.Scalar = "|"
 
   /// At least one word.
@@ -10,9 +10,15 @@ package struct KeywordPath: Sendable {
 
   /// The path that a text with this separator writes; nil if it has no word.
   package init?(_ text: String, separatedBy separator: Unicode.Scalar = separator) {
-    words = text.parts(separatedBy: separator).map(\.withoutBlanksAround)
-      .filter { !$0.utf8.isEmpty }
+    self.init(
+      words: text.parts(separatedBy: separator).map(\.withoutBlanksAround)
+        .filter { !$0.utf8.isEmpty })
+  }
+
+  /// The path of these words; nil without any.
+  package init?(words: [String]) {
     if words.isEmpty { return nil }
+    self.words = words
   }
 
   /// The path that a user types: `Animals|Dog`, or `Animals/Dog`, as digiKam writes it.

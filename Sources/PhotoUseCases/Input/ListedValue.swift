@@ -73,6 +73,10 @@ package struct ListedValue: Sendable {
     case (.text(let printed), .text(let text)) where isPrinted && Self.prints(text, as: printed):
       true
     case (.text, .text(let text)): listed == .text(write(text))
+    // Commas separate the texts of a list, and are in texts.
+    case (.list(let printed), .list(let texts))
+    where isPrinted && printed.joined(separator: ", ") == texts.joined(separator: ", "):
+      true
     case (.list, .list(let texts)): listed == .list(texts.map(write))
     default: listed == other
     }

@@ -129,6 +129,7 @@ struct ExifToolRowsTests {
     (#""IPTC:Urgency":"8 (least urgent)""#, "IPTC:Urgency", .text("8")),
     (#""XMP-xmpRights:Marked":true"#, "XMP-xmpRights:Marked", MetadataDatum.text("True")),
     (#""XMP-dc:Subject":["a",2007,3.0]"#, "XMP-dc:Subject", .texts(["a", "2007", "3.0"])),
+    (#""XMP-dc:Subject":"Doe, Jane""#, "XMP-dc:Subject", .texts(["Doe, Jane"])),
     (#""XMP-xmp:Rating":4"#, "XMP-xmp:Rating", .integer(4)),
     (#""XMP-crs:Version":3.0"#, "XMP-crs:Version", .text("3.0")),
     (
@@ -147,19 +148,26 @@ struct ExifToolRowsTests {
     guard case .invalid = rows.rows.first else { return #expect(Bool(false), "\(rows.rows)") }
   }
 
+  /// A list in CSV is that of the field, whose texts the photo may have with commas in them; of other tags nobody knows
+  /// where a text ends.
   @Test func readSpreadsheets() throws {
     let rows = Rows(
-      "SourceFile,Composite:Aperture,ExifIFD:ISO,IPTC:Keywords,GPS:GPSAltitudeRef\n"
-        + "a.jpg,2.8,100,\"mist, fog\",Above Sea Level\n")
+      "SourceFile,Composite:Aperture,ExifIFD:ISO,IPTC:Keywords,XMP-dc:Subject,XMP-dc:Language,GPS:GPSAltitudeRef\n"
+        + "a.jpg,2.8,100,\"mist, a,b\",\"mist, a,b\",\"de, en\",Above Sea Level\n")
     guard case .changes(_, let changes, let leftOut) = rows.rows.first else {
       return #expect(Bool(false), "\(rows.summaries) \(rows.failure?.message ?? "")")
     }
-    #expect(leftOut == ["Composite"])
+    #expect(leftOut == ["Composite", "XMP-dc:Language"])
     let expected = [
-      try MetadataChange(field: "IPTC:Keywords", data: .texts(["mist", "fog"])),
       try MetadataChange(field: "iso", data: .text("100"), isPrinted: true),
+      try MetadataChange(field: "keywords", data: .texts(["mist", "a,b"]), isPrinted: true),
     ]
     #expect(changes == expected)
+    let other = Rows("SourceFile,IPTC:Keywords,XMP-dc:Subject\na.jpg,mist,fog\n")
+    #expect(
+      other.rows == [
+        .changes(of: PhotoIdentifier(text: "a.jpg"), [], leavingOut: ["keywords"])
+      ])
   }
 
   /// Data of others still refuse what they do not know.

@@ -66,7 +66,7 @@ struct CopiesTests {
   /// Hierarchical keywords are those of all lists, and keywords those of the first one.
   @Test(arguments: [
     ("<lr:hierarchicalSubject>\(bag("Places|Graz"))</lr:hierarchicalSubject>", ["Places|Graz"]),
-    ("<digiKam:TagsList>\(bag("Places/ Graz"))</digiKam:TagsList>", ["Places|Graz"]),
+    ("<digiKam:TagsList>\(bag("\n Places/ Graz\n"))</digiKam:TagsList>", ["Places|Graz"]),
     ("<MicrosoftPhoto:LastKeywordXMP>\(bag("Graz"))</MicrosoftPhoto:LastKeywordXMP>", ["Graz"]),
     (
       "<lr:hierarchicalSubject>\(bag("Places|Graz"))</lr:hierarchicalSubject>"

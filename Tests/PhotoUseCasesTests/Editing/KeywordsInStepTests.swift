@@ -153,9 +153,18 @@ struct KeywordsInStepTests {
     }
   }
 
-  /// Data have what a listing says: a blank beside a separator, and `/`, are no syntax.
-  @Test(arguments: ["AC/DC", "A|b", "Bands|AC/DC"]) func areTakenFromData(text: String) throws {
+  /// In data `/` is no separator, and blanks beside one are none of the words.
+  @Test(arguments: [("AC/DC", "AC/DC"), ("A | b|", "A|b"), ("Bands|AC/DC", "Bands|AC/DC")])
+  func areTakenFromData(text: String, path: String) throws {
     let change = try MetadataChange(field: "hierarchicalKeywords", data: .texts([text]))
-    #expect(try update(Lists(), [change]).metadata.hierarchicalKeywords == [text])
+    #expect(try update(Lists(), [change]).metadata.hierarchicalKeywords == [path])
+  }
+
+  @Test func areRefusedInDataWithoutAWord() throws {
+    var modification = ModifyingMetadata(.photo("a") { _ in })
+    modification.apply(try MetadataChange(field: "hierarchicalKeywords", data: .texts(["|"])))
+    let photo = Metadata.photo("a") { _ in }
+    let action = PlannedModification.Action(photo, with: modification)
+    #expect(PlannedModification(action: action, progress: nil).isRefusal)
   }
 }

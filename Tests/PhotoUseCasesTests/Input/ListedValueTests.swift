@@ -68,6 +68,8 @@ struct ListedValueTests {
       ("artist", .text("Ren? Exemple"), .text("Ren\u{E9} Exemple"), true),
       ("artist", .text("Rene Exemple"), .text("Ren\u{E9} Exemple"), false),
       ("artist", .text("Ren? Exemple"), .text("Rene Exemple"), false),
+      ("keywords", .texts(["Doe", "Jane"]), .list(["Doe, Jane"]), true),
+      ("keywords", .texts(["Doe"]), .list(["Doe, Jane"]), false),
       ("date", .text("2024:05:01 12:00:00"), .noon, true),
       ("date", .text("2024:05:01 12:00:01"), .noon, false),
     ] as [(String, MetadataDatum, MetadataValue, Bool)])
