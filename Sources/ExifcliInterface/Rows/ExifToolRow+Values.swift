@@ -70,7 +70,7 @@ extension ExifToolRow {
     else { return nil }
     // One item has no brackets around it.
     if tag.form.list != nil, tag.source != .exif, case .text(let text) = data {
-      return (name, .texts([text]))
+      return tagValue(name, .texts([text]))
     }
     switch (tag.form.kind, data) {
     case (.real, .integer) where tag.source == .xmp: break

@@ -50,6 +50,10 @@ struct ExifToolRowsTests {
     (#""IFD0:ResolutionUnit":"inches""#, "a.jpg", ["IFD0:ResolutionUnit"]),
     (#""IFD0:XResolution":72"#, "a.jpg", ["IFD0:XResolution"]),
     (#""XMP-xmpMM:HistoryAction":["saved"]"#, "a.jpg", ["XMP-xmpMM:HistoryAction"]),
+    (
+      #""XMP-exif:ComponentsConfiguration":"Y, Cb, Cr, -","XMP-exifEX:LensInfo":"18-70mm""#,
+      "a.jpg", ["XMP-exif:ComponentsConfiguration", "XMP-exifEX:LensInfo"]
+    ),
     (#""XMP-plus:LicensorName":"A""#, "a.jpg", ["XMP-plus:LicensorName"]),
     (#""InteropIFD:InteropIndex":"R98 - DCF basic file (sRGB)""#, "a.jpg", ["InteropIFD"]),
     // Without groups, names that are no fields.
