@@ -67,8 +67,8 @@ package protocol UseCases: Sendable {
 
   /// Finds the places of photos on tracks.
   ///
-  /// - Parameter usesSidecars: Whether the sidecar of the photo that corrects the clock is read too.
-  func geotagging(usesSidecars: Bool) -> Geotagging
+  /// - Parameter sidecars: Whether the sidecar of the photo that corrects the clock is read too.
+  func geotagging(sidecars: SidecarUse) -> Geotagging
 
   /// Finds the dates of photos in these sources.
   ///
@@ -82,9 +82,9 @@ package protocol UseCases: Sendable {
   /// Copies the fields of another photo.
   ///
   /// - Parameters:
-  ///   - usesSidecars: Whether its sidecar is read too.
+  ///   - sidecars: Whether its sidecar is read too.
   ///   - charsets: The character sets of texts that do not say theirs.
-  func metadataCopy(usesSidecars: Bool, charsets: AssumedCharsets) -> MetadataCopy
+  func metadataCopy(sidecars: SidecarUse, charsets: AssumedCharsets) -> MetadataCopy
 
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?
@@ -201,8 +201,8 @@ package typealias DataPieces = () throws(PhotoRepositoryError) -> [UInt8]?
 package struct PhotoSource {
   /// Where they come from.
   package let origin: PhotoOrigin
-  /// Whether their sidecars are read, and written instead of them.
-  package let usesSidecars: Bool
+  /// Whether their sidecars are read and written.
+  package let sidecars: SidecarUse
   /// The character sets of texts that do not say theirs.
   package let charsets: AssumedCharsets
   /// The maximum number of threads that work on them; nil for as many as fit.
@@ -215,10 +215,10 @@ package struct PhotoSource {
   package var catalogue: CatalogueWay?
 
   package init(
-    _ origin: PhotoOrigin, usesSidecars: Bool = false, charsets: AssumedCharsets = .none,
+    _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, charsets: AssumedCharsets = .none,
     jobs: Int? = nil
   ) {
-    (self.origin, self.usesSidecars, self.jobs) = (origin, usesSidecars, jobs)
+    (self.origin, self.sidecars, self.jobs) = (origin, sidecars, jobs)
     self.charsets = charsets
   }
 }

@@ -203,7 +203,7 @@ private struct WantedParts: Sendable {
   let tags: TagSelection?
 
   init(of query: PhotoQuery, _ options: EditOptions, _ sidecars: SidecarSearch) {
-    tags = query.neededTags(hasSidecars: options.usesSidecars)
+    tags = query.neededTags(hasSidecars: options.sidecars.areRead)
     // If no field is needed, but tags of Exif, Exif is read for fields: what is odd about it is told.
     fields =
       tags?.hasExif ?? false && query.neededFields?.isEmpty ?? false

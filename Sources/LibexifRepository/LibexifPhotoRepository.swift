@@ -147,7 +147,7 @@ extension LibexifPhotoRepository {
   /// too, or their texts in another way, or if all folders are entered.
   package var search: PhotoSearch? {
     guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
-      !options.usesSidecars, options.charsets == .none, !search.entersAllFolders
+      !options.sidecars.areRead, options.charsets == .none, !search.entersAllFolders
     else { return nil }
     return search
   }

@@ -52,6 +52,14 @@ package enum PhotoFormats {
     return extensions.contains { $0.contains { isSame($0, suffix) } }
   }
 
+  /// Whether the file's name has an extension of a raw format.
+  package static func haveRawExtension(of path: PathBytes) -> Bool {
+    guard let suffix = path.nameExtension else { return false }
+    return zip(all, extensions).contains { format, names in
+      format.isRaw && names.contains { isSame($0, suffix) }
+    }
+  }
+
   /// Whether a photo with the name `path` may get the name `newPath`: both extensions are those of one format, or
   /// the photo's contents have the format of the new one. A photo without such an extension gets none.
   package static func mayRename(_ path: PathBytes, to newPath: PathBytes, _ photo: PathBytes)

@@ -52,7 +52,7 @@ struct CompositionRoot: UseCases {
     let journal = try recording?.journal(
       isRehearsal: options.isRehearsal, problems: output)
     var options = options
-    (options.usesSidecars, options.charsets) = (photos.usesSidecars, photos.charsets)
+    (options.sidecars, options.charsets) = (photos.sidecars, photos.charsets)
     let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }),
@@ -79,16 +79,16 @@ struct CompositionRoot: UseCases {
       localZone: localTimeZone)
   }
 
-  func geotagging(usesSidecars: Bool) -> Geotagging {
+  func geotagging(sidecars: SidecarUse) -> Geotagging {
     Geotagging(
       tracks: GPXTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
-      photos: LibexifPhotoRepository(options: EditOptions(usesSidecars: usesSidecars)))
+      photos: LibexifPhotoRepository(options: EditOptions(sidecars: sidecars)))
   }
 
-  func metadataCopy(usesSidecars: Bool, charsets: AssumedCharsets) -> MetadataCopy {
+  func metadataCopy(sidecars: SidecarUse, charsets: AssumedCharsets) -> MetadataCopy {
     MetadataCopy(
       repository: LibexifPhotoRepository(
-        options: EditOptions(usesSidecars: usesSidecars, charsets: charsets)))
+        options: EditOptions(sidecars: sidecars, charsets: charsets)))
   }
 
   func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {
@@ -196,7 +196,7 @@ extension PhotoSource {
 
   /// How the photos are read.
   var readingOptions: EditOptions {
-    EditOptions(usesSidecars: usesSidecars, charsets: charsets)
+    EditOptions(sidecars: sidecars, charsets: charsets)
   }
 
   func repository(

@@ -18,7 +18,7 @@ extension EditCommand {
         in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
         read: useCases.pieces)
       let photos = PhotoSource(
-        .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
+        .supplied(rows.namePhotos), sidecars: selection.sidecars,
         charsets: selection.charsets.assumed, jobs: selection.jobs)
       return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, { rows.omissions })
     }
@@ -50,7 +50,7 @@ extension EditCommand {
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
     let use = useCases.metadataCopy(
-      usesSidecars: selection.sidecars, charsets: selection.charsets.assumed)
+      sidecars: selection.sidecars, charsets: selection.charsets.assumed)
     func copy(from photo: PhotoIdentifier) -> FoundChanges {
       let copied = use.copy(sources.copiedFields, from: photo)
       copied.warnings.forEach(presenter.didEncounter)

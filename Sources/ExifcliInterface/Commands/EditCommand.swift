@@ -107,7 +107,7 @@ struct EditCommand: EditingCommand {
           "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }
     }
-    if fields.upright, selection.sidecars {
+    if fields.upright, selection.sidecars == .only {
       throw ValidationError(
         "--upright turns the picture itself, and --sidecars leaves photos as they are: leave one of them out."
       )

@@ -15,17 +15,23 @@ extension EditWay {
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }
-    if selection.sidecars, exifOnly {
+    if selection.sidecars.areRead, exifOnly {
       throw ValidationError("--exif-only leaves XMP alone: leave it out, or --sidecars.")
     }
-    if selection.sidecars, setModified {
+    if selection.sidecars == .only, setModified {
       throw ValidationError(
         "--set-modified changes photos, and --sidecars leaves them as they are: leave one of them out."
       )
     }
-    if selection.sidecars, output != nil {
+    if selection.sidecars.areRead, output != nil {
       throw ValidationError(
-        "--output writes photos, and --sidecars leaves them as they are: leave one of them out.")
+        selection.sidecars == .only
+          ? "--output writes photos, and --sidecars leaves them as they are: leave one of them out."
+          : "--output writes photos alone, and no sidecars: leave out one of --output and --sidecars."
+      )
+    }
+    if sidecarName != nil, !selection.sidecars.areRead {
+      throw ValidationError("--sidecar-name works only with --sidecars: give both.")
     }
   }
 

@@ -32,6 +32,11 @@ struct EditWay: ParsableArguments {
         + " these too, or refuses photos whose XMP or IPTC it cannot change."))
   var exifOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The name of a new sidecar (--sidecars); one that is there keeps its name. (default: full)"))
+  var sidecarName: SidecarNameChoice?
+
   @Flag(
     help: ArgumentHelp(
       "Let an edit make a raw file longer. Without this option it may only overwrite what is there, or write to"
@@ -85,6 +90,7 @@ struct EditWay: ParsableArguments {
     options.breaksSignatures = breakSignatures
     options.backupSuffix = backup?.identifier
     options.outputFolder = output?.identifier
+    options.sidecarName = sidecarName?.name ?? .full
     options.setsModificationTime = setModified
     return options
   }

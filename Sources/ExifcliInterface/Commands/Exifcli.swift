@@ -41,7 +41,7 @@ package struct Exifcli: ParsableCommand {
     StandardStreams.fillGaps()
     Environment.forgetOddTerminalSizes()
     guard CommandLine.argc > 0 else { endWithoutArguments() }
-    let arguments = CatalogueChoice.completing(CommandLine.byteExactArguments)
+    let arguments = completing(CommandLine.byteExactArguments)
     if let option = arguments.emptyOption {
       let command = arguments.first.map { $0.isPrefixed(by: "-") ? "" : $0 + " " } ?? ""
       end(
@@ -68,6 +68,11 @@ package struct Exifcli: ParsableCommand {
     } catch {
       end(with: error, arguments)
     }
+  }
+
+  /// The arguments with a value for each option that may be given without one.
+  static func completing(_ arguments: [String]) -> [String] {
+    SidecarChoice.completing(CatalogueChoice.completing(arguments))
   }
 
   /// Ends the program if Swift could not find its arguments: on Linux it reads them from /proc.

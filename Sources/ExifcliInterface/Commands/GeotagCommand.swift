@@ -69,7 +69,7 @@ struct GeotagCommand: EditingCommand {
     let console = outputOptions.startConsole()
     let presenter = (format ?? .text).presenter(
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
-    let places = useCases.geotagging(usesSidecars: selection.sidecars).places(request)
+    let places = useCases.geotagging(sidecars: selection.sidecars).places(request)
     places.warnings.forEach(presenter.didEncounter)
     if let failure = places.failure {
       presenter.present(failure)

@@ -121,7 +121,7 @@ struct ListCommand: UseCaseCommand {
       fields: format == .html
         ? (columns.fields ?? []).withUsual : (columns + format.furtherColumns).fields,
       hasFailures: failures == .rows
-    ).with(tags: columns.tags(hasSidecars: selection.sidecars))
+    ).with(tags: columns.tags(hasSidecars: selection.sidecars.areRead))
     if wanted.tags != nil, format == .html {
       throw ValidationError(
         "Columns of tags do not work with --format html, which has fields only.")

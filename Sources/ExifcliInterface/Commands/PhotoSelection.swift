@@ -40,11 +40,12 @@ struct PhotoSelection: ParsableArguments {
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filters: [MetadataFilter] = []
 
-  @Flag(
+  @Option(
+    name: .customLong("sidecars"),
     help: ArgumentHelp(
-      "Read XMP sidecars too, photo.jpg.xmp or photo.xmp; their values win. An edit changes the sidecar, or"
-        + " makes photo.jpg.xmp, and leaves the photo as it is."))
-  var sidecars = false
+      "Read XMP sidecars too, photo.jpg.xmp or photo.xmp; their values win. With --sidecars alone, an edit changes"
+        + " the sidecar, or makes one, and leaves the photo as it is.", valueName: "way"))
+  var sidecarChoice: SidecarChoice?
 
   @OptionGroup var charsets: CharsetOptions
 
@@ -55,12 +56,15 @@ struct PhotoSelection: ParsableArguments {
     transform: { try Self.jobCount($0) })
   var jobs: Int?
 
+  /// Whether sidecars are read and written.
+  var sidecars: SidecarUse { sidecarChoice?.use ?? .ignored }
+
   /// The filter that holds if all of them hold; nil if there are none.
   var filter: MetadataFilter? { MetadataFilter(all: filters) }
 
   /// Whether it chooses photos in any way, rather than to take those that are named.
   var choosesPhotos: Bool {
-    filesFrom != nil || recursive || allFolders || anyName || sidecars || jobs != nil
+    filesFrom != nil || recursive || allFolders || anyName || sidecars.areRead || jobs != nil
       || !filters.isEmpty
   }
 
@@ -83,7 +87,7 @@ struct PhotoSelection: ParsableArguments {
         .at(
           paths.map(\.identifier), isRecursive: recursive, entersAllFolders: allFolders,
           hasAnyName: anyName,
-          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars,
+          isCounted: console?.tellsProgress ?? false), sidecars: sidecars,
         charsets: charsets.assumed, jobs: jobs)
     }
     guard paths.isEmpty, !recursive, !anyName, !allFolders else {
@@ -91,7 +95,7 @@ struct PhotoSelection: ParsableArguments {
         "--files-from names all photos: leave out the paths, -r, --all-folders and --any-name.")
     }
     return PhotoSource(
-      .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars,
+      .listed(in: filesFrom.fileIdentifier, terminator: terminator), sidecars: sidecars,
       charsets: charsets.assumed, jobs: jobs)
   }
 

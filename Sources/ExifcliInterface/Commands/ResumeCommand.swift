@@ -65,7 +65,7 @@ struct ResumeCommand: UseCaseCommand {
       guard let type = Self.commands.first(where: { run.isOf($0) }) else {
         throw ValidationError("'exifcli \(run.arguments.first ?? "")' is not resumed")
       }
-      command = try type.parse(Array(run.arguments.dropFirst()))
+      command = try type.parse(Exifcli.completing(Array(run.arguments.dropFirst())))
     } catch {
       throw ValidationError(
         "run \(run.number) cannot be resumed: this version of exifcli does not understand its command"

@@ -178,7 +178,7 @@ struct ShowCommand: UseCaseCommand {
   private var wantedTags: TagSelection {
     let patterns = tags.flatMap { $0 }
     return source.isEmpty
-      ? .ofParts(patterns, hasSidecars: selection.sidecars)
+      ? .ofParts(patterns, hasSidecars: selection.sidecars.areRead)
       : TagSelection(from: Set(source.joined()), patterns)
   }
 

@@ -65,10 +65,10 @@ struct StripCommand: EditingCommand {
     guard !paths.isEmpty || selection.filesFrom != nil else {
       throw ValidationError("No photos to change: name them, or give --files-from.")
     }
-    if selection.sidecars || way.exifOnly {
+    if selection.sidecars.areRead || way.exifOnly {
       throw ValidationError(
         "strip removes metadata from the photos themselves, wherever they have it: leave out"
-          + " \(selection.sidecars ? "--sidecars" : "--exif-only").")
+          + " \(selection.sidecars.areRead ? "--sidecars" : "--exif-only").")
     }
     try way.check(selection, paths)
   }

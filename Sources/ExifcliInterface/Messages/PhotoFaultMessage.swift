@@ -104,6 +104,10 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .inSidecar(let fields):
       "a sidecar cannot hold this change of \(fields.map(\.name).joined(separator: ", ")): it cannot remove"
         + " what the photo itself has, nor set a flash mode; edit the photo, without --sidecars"
+    case .inNeither(let fields, let reason):
+      "neither its file (\(reason.message.parts(separatedBy: ";").first ?? "")) nor its sidecar, which can neither remove"
+        + " what the photo itself has nor set a flash mode, can hold this change of"
+        + " \(fields.map(\.name).joined(separator: ", ")); leave \(Counted.pronoun(fields.count)) out"
     }
   }
 }

@@ -73,9 +73,9 @@ extension PhotoWarning {
       "had other values too, which the edit replaces: \(values.map(\.phrase).joined(separator: ", "))"
     case .keptElsewhere(let values):
       "has more than is listed, and keeps it: \(values.map(\.phrase).joined(separator: ", "))"
-    case .doubtfulSidecar:
-      "the XMP file with its name but another extension, or none, may belong to another photo, and is not"
-        + " used; name it like the photo, with .xmp at the end"
+    case .doubtfulSidecar(let file):
+      "\(VisibleText.path(file)) may belong to another photo of that name, and is not used; name it like the photo,"
+        + " with .xmp at the end"
     case .lessPreciseDate(let fraction, let utcOffset):
       Self.lessPreciseDate([
         fraction.map { "fraction (.\($0))" },

@@ -36,7 +36,8 @@ final class ModificationTextPresenter: ModificationPresenter {
     guard !console.isQuiet else { return }
     let changes = modified.changesAsText
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
-    console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
+    let place = modified.sidecarAsText.map { "; \($0)" } ?? ""
+    console.write("\(VisibleText.path(modified.identifier)): \(summary)\(place)\n")
     // Report each result at once.
     console.flush()
   }
@@ -72,7 +73,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     guard !console.isQuiet else { return }
     write(
       modified.identifier, status: modified.isUnchanged ? "unchanged" : "edited",
-      changes: modified.changesAsJSON, error: .null)
+      changes: modified.changesAsJSON, sidecar: modified.sidecar.map(JSONValue.init), error: .null)
   }
 
   func present(_ failure: PhotoProblem) {
@@ -86,12 +87,13 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
 
   private func write(
     _ identifier: PhotoIdentifier, status: String, changes: [(key: String, value: JSONValue)],
-    error: JSONValue
+    sidecar: JSONValue? = nil, error: JSONValue
   ) {
-    let record = JSONValue.object([
-      ("file", .string(identifier.text)), ("status", .string(status)),
-      ("changes", .object(changes)), ("error", error),
-    ])
+    let record = JSONValue.object(
+      [
+        ("file", .string(identifier.text)), ("status", .string(status)),
+        ("changes", .object(changes)),
+      ] + (sidecar.map { [("sidecar", $0)] } ?? []) + [("error", error)])
     console.write(record.text + "\n")
     // Report each result at once.
     console.flush()

@@ -34,6 +34,17 @@ extension ModifiedMetadata {
     return texts
   }
 
+  /// Which sidecar was written, such as `in photo.xmp`, and what of the changes it has, if not all; nil for none.
+  var sidecarAsText: String? {
+    guard let sidecar else { return nil }
+    let file = "in \(VisibleText.path(sidecar.file))"
+    let names = changes.map(\.field.name) + tags.map(\.name)
+    if names.allSatisfy({ name in sidecar.changes.contains { $0.isIdentical(to: name) } }) {
+      return file
+    }
+    return "\(file): \(sidecar.changes.map(VisibleText.of).joined(separator: ", "))"
+  }
+
   /// The changes as members of a JSON object.
   var changesAsJSON: [(key: String, value: JSONValue)] {
     var members = changes.map { change in
@@ -86,6 +97,16 @@ extension ModifiedMetadata {
       members.append(("removed", .object([("from", .array(parts)), ("to", .null)])))
     }
     return members.map { (key: $0.0, value: $0.1) }
+  }
+}
+
+extension JSONValue {
+  /// What was written to a sidecar.
+  init(_ sidecar: SidecarReport) {
+    self = .object([
+      ("file", .string(sidecar.file.text)),
+      ("changes", .array(sidecar.changes.map { .string($0) })),
+    ])
   }
 }
 

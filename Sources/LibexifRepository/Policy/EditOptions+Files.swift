@@ -13,7 +13,7 @@ extension EditOptions {
   func selection(of fields: Set<MetadataField>?, _ sidecars: SidecarSearch) -> FieldSelection {
     isExifAlone
       ? wholeSelection
-      : FieldSelection(fields, sidecars: usesSidecars ? sidecars : nil).assuming(charsets)
+      : FieldSelection(fields, sidecars: self.sidecars.areRead ? sidecars : nil).assuming(charsets)
   }
 
   /// How all fields are read, but for sidecars.

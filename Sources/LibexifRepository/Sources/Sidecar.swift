@@ -25,11 +25,17 @@ struct Sidecar: Sendable {
 
   let path: PathBytes
   let contents: Contents
-  /// Whether there is a file that may be the sidecar of another photo, and is not used.
-  let hasDoubtfulFile: Bool
+  /// A file that may be the sidecar of another photo, and is not used.
+  let doubtfulFile: PathBytes?
+  /// The photo's extension, which a new sidecar names; nil if its own name has it.
+  let namedExtension: [UInt8]?
 
-  init(at path: PathBytes, _ contents: Contents, hasDoubtfulFile: Bool = false) {
-    (self.path, self.contents, self.hasDoubtfulFile) = (path, contents, hasDoubtfulFile)
+  init(
+    at path: PathBytes, _ contents: Contents, doubtfulFile: PathBytes? = nil,
+    namedExtension: [UInt8]? = nil
+  ) {
+    (self.path, self.contents) = (path, contents)
+    (self.doubtfulFile, self.namedExtension) = (doubtfulFile, namedExtension)
   }
 
   /// The file's name in the photo's folder.
@@ -46,13 +52,15 @@ struct Sidecar: Sendable {
     if case .unreadable(let detail) = contents {
       warnings.append(.doubtful(detail: "its sidecar cannot be read: \(detail)"))
     }
-    if hasDoubtfulFile { warnings.append(.doubtfulSidecar) }
+    if let file = doubtfulFile {
+      warnings.append(.doubtfulSidecar(PhotoIdentifier(file.fileName)))
+    }
     return warnings
   }
 
   /// The place with this packet in it.
   func holding(_ packet: XMPPacket) -> Sidecar {
-    Sidecar(at: path, .packet(packet), hasDoubtfulFile: hasDoubtfulFile)
+    Sidecar(at: path, .packet(packet), doubtfulFile: doubtfulFile)
   }
 
   /// Reads the file.

@@ -1,6 +1,7 @@
 import FileReplacement
 import PhotoContainers
 import PhotoEntities
+import PhotoUseCases
 import Platform
 import Synchronization
 import SystemPackage
@@ -9,8 +10,8 @@ import XMPPackets
 /// Finds the sidecars of photos: first `photo.jpg.xmp`, then `photo.xmp`, each also with `.XMP`
 /// and `.Xmp`.
 ///
-/// The second is a sidecar of all photos whose names differ in the extension alone. It is used if it names the
-/// photo's extension, or names none and there is no other such photo.
+/// The second has the name of all photos whose names differ in the extension alone. It is that of the photo whose
+/// extension it names; if it names none, that of the only such photo, or of the only raw among them.
 final class SidecarSearch: Sendable {
   /// What is known of folders; nil before it is asked for, as most listings do not: making and freeing a dictionary
   /// takes a million instructions when the program has none of that type yet.
@@ -26,32 +27,43 @@ final class SidecarSearch: Sendable {
   }
 
   /// The sidecar of an open photo, or the place for a new one, found through the photo's folder.
-  func sidecar(of photo: OriginalFile) -> Sidecar {
+  ///
+  /// - Parameter name: The name of a new one.
+  func sidecar(of photo: OriginalFile, newName name: SidecarName = .full) -> Sidecar {
     let folder = photo.folder
     return sidecar(
-      of: PathBytes(photo.path),
+      of: PathBytes(photo.path), newName: name,
       opening: { (path) throws(Errno) in
         try OpenFile(path.fileName.filePath, in: folder)
       }, names: { () throws(Errno) in try folder.names() })
   }
 
   /// - Parameters:
+  ///   - newName: The name of a new sidecar.
   ///   - open: Opens a sidecar, unless it is a symbolic link.
   ///   - names: The names in the photo's folder.
   private func sidecar(
-    of path: PathBytes, opening open: (PathBytes) throws(Errno) -> OpenFile,
+    of path: PathBytes, newName: SidecarName = .full,
+    opening open: (PathBytes) throws(Errno) -> OpenFile,
     names: () throws(Errno) -> [[UInt8]]
   ) -> Sidecar {
     for place in path.sidecarsByName {
       if let contents = Self.contents(at: place, open) { return Sidecar(at: place, contents) }
     }
-    var hasDoubtfulFile = false
+    var doubtfulFile: PathBytes?
     for place in path.sidecarsByStem {
       guard let contents = Self.contents(at: place, open) else { continue }
       if isSidecar(contents, of: path, names) { return Sidecar(at: place, contents) }
-      hasDoubtfulFile = true
+      doubtfulFile = place
     }
-    return Sidecar(at: path.sidecarByName, .nothing, hasDoubtfulFile: hasDoubtfulFile)
+    // An extension that is not ASCII is not one of a photo.
+    let isByStem =
+      newName == .stem && doubtfulFile == nil && PhotoFormats.haveExtension(of: path)
+      && ownsStem(path, names)
+    let place = isByStem ? path.sidecarsByStem.first : nil
+    return Sidecar(
+      at: place ?? path.sidecarByName, .nothing, doubtfulFile: doubtfulFile,
+      namedExtension: place == nil ? nil : path.nameExtension.map { Array($0) })
   }
 
   private static func open(_ path: PathBytes) throws(Errno) -> OpenFile {
@@ -64,7 +76,7 @@ final class SidecarSearch: Sendable {
   }
 
   /// Where the photo itself is. Folders need not be followed: the sidecar is in the same one.
-  private static func realPath(of path: PathBytes) -> PathBytes {
+  static func realPath(of path: PathBytes) -> PathBytes {
     let file = path.filePath
     guard let status = try? Stat(file, followTargetSymlink: false), status.type == .symbolicLink,
       let real = try? file.resolvingSymlinks()
@@ -96,31 +108,31 @@ final class SidecarSearch: Sendable {
     {
       return path.nameExtension.map { Self.isEqual($0, Array(named.utf8)) } ?? false
     }
-    return !hasSharedStem(path, names)
+    return ownsStem(path, names)
   }
 
-  private func hasSharedStem(
-    _ path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]
-  ) -> Bool {
+  /// Whether no other photo of any format has the photo's name but for the extension, or the photo is the only raw among
+  /// them.
+  private func ownsStem(_ path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]) -> Bool {
     let folder = path.filePath.folder
-    let stem = path.fileName.stem
-    return sharedStems.withLock { known in
+    let raws = sharedStems.withLock { known in
       let all = known ?? SharedStems()
       known = all
-      if let stems = all.byFolder[folder] { return stems.contains(stem) }
-      let stems = Self.sharedStems(among: (try? names()) ?? [])
+      let stems = all.byFolder[folder] ?? Self.sharedStems(among: (try? names()) ?? [])
       all.byFolder[folder] = stems
-      return stems.contains(stem)
+      return stems[path.fileName.stem]
     }
+    return raws.map { $0 == 1 && PhotoFormats.haveRawExtension(of: path) } ?? true
   }
 
-  /// The stems of several photos of any format.
-  private static func sharedStems(among names: [[UInt8]]) -> Set<[UInt8]> {
-    var (stems, shared) = (Set<[UInt8]>(), Set<[UInt8]>())
+  /// The stems of several photos of any format, each with the number of raws.
+  private static func sharedStems(among names: [[UInt8]]) -> [[UInt8]: Int] {
+    var stems: [[UInt8]: (photos: Int, raws: Int)] = [:]
     for name in names.map(PathBytes.init) where isNamedLikePhoto(name) {
-      if !stems.insert(name.stem).inserted { shared.insert(name.stem) }
+      stems[name.stem, default: (0, 0)].photos += 1
+      if PhotoFormats.haveRawExtension(of: name) { stems[name.stem]?.raws += 1 }
     }
-    return shared
+    return stems.filter { $0.value.photos > 1 }.mapValues(\.raws)
   }
 
   private static func isNamedLikePhoto(_ name: PathBytes) -> Bool {
@@ -139,8 +151,8 @@ final class SidecarSearch: Sendable {
   }
 }
 
-/// The stems that several photos of a folder share, by the folder's path. A folder is read only if it has a sidecar
+/// The stems that several photos of a folder share, with the number of raws, by the folder's path. A folder is read only if it has a sidecar
 /// with such a stem, and once.
 private final class SharedStems {
-  var byFolder: [FilePath: Set<[UInt8]>] = [:]
+  var byFolder: [FilePath: [[UInt8]: Int]] = [:]
 }

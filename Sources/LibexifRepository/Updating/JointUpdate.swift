@@ -65,7 +65,7 @@ struct JointUpdate {
       }
       if requests.contains(where: \.options.isRehearsal) { return reports.map { .updated($0) } }
       let replacements = try each(edits) { (edit) throws(PhotoRepositoryError) in
-        try edit?.prepare()
+        try edit?.prepare() ?? []
       }
       if isCancelled() { return [] }
       for (index, warnings) in try commit(replacements).enumerated() {
@@ -78,15 +78,23 @@ struct JointUpdate {
   }
 
   /// Puts all new files in their places, or none of them.
-  private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[PhotoWarning]] {
+  ///
+  /// - Parameter replacements: Those of each request.
+  private func commit(_ replacements: [[PreparedReplacement]]) throws(Failure) -> [[PhotoWarning]] {
+    let owners = replacements.enumerated().flatMap { index, own in own.map { _ in index } }
     do throws(JointFailure<FileFailure>) {
-      return try JointReplacement(
-        replacements, journal: requests.first?.journal?.journal, landing: land
-      ).commit().map { $0.map(PhotoWarning.init) }
+      let notes = try JointReplacement(
+        Array(replacements.joined()), journal: requests.first?.journal?.journal, landing: land
+      ).commit()
+      var warnings = requests.map { _ in [PhotoWarning]() }
+      for (owner, notes) in zip(owners, notes) { warnings[owner] += notes.map(PhotoWarning.init) }
+      return warnings
     } catch {
-      var failure = Failure(stuck: error.stuck)
+      var failure = Failure()
+      for (index, stuck) in error.stuck { failure.stuck[owners[index]] = stuck }
       for (index, fault) in error.faults {
-        failure.faults[index] = PhotoRepositoryError(requests[index].identifier, fault)
+        failure.faults[owners[index]] = PhotoRepositoryError(
+          requests[owners[index]].identifier, fault)
       }
       throw failure
     }

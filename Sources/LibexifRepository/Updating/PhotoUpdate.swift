@@ -120,7 +120,7 @@ struct PhotoUpdate {
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + photo.guessWarnings(of: edit)
-      + (request.output == nil
+      + (request.output == nil && request.options.sidecars == .ignored
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
     let place = photo.report(request.update.placeDetails)
     var update = request.update

@@ -8,8 +8,8 @@ import XMPPackets
 /// The edit of a photo's sidecar, or of a first sidecar, and its proof. The photo stays as it is.
 struct SidecarUpdate {
   private var update: MetadataUpdate
-  /// The photo, open, and as it was read.
-  private let photo: OriginalFile
+  /// The photo's file, and what it says with the sidecar.
+  private let file: OpenFile
   private let read: ReadPhoto
   private let sidecar: Sidecar
   /// How the photo itself is read.
@@ -19,18 +19,20 @@ struct SidecarUpdate {
 
   /// Plans the update of an open photo's sidecar.
   ///
+  /// - Parameter new: The photo's file after an edit of its own; nil if the file stays as it is.
   /// - Returns: Nil if nothing is written.
   static func plan(
-    _ request: UpdateRequest, of photo: OriginalFile
+    _ request: UpdateRequest, of photo: OriginalFile, editedTo new: OpenFile? = nil
   ) throws(PhotoRepositoryError) -> FileEdit? {
     let old = request.update.original
     let identifier = old.localIdentifier
-    let sidecar = request.sidecars.sidecar(of: photo)
+    let file = new ?? photo.file
+    let sidecar = request.sidecars.sidecar(of: photo, newName: request.options.sidecarName)
     let read = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: request.options.wholeSelection, sidecar: sidecar)
+      file, identifier: identifier, for: request.options.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
     var update = SidecarUpdate(
-      update: request.update, photo: photo, read: read, sidecar: sidecar,
+      update: request.update, file: file, read: read, sidecar: sidecar,
       selection: request.options.wholeSelection)
     let changes = FieldChanges(of: read, by: request.update)
     let tags = try TagEdits(request.update.tags, ofSidecar: sidecar.packet, of: identifier)
@@ -55,13 +57,12 @@ struct SidecarUpdate {
         return Replacement(of: original, by: rewrite, policy: policy)
       case .nothing, .unreadable:
         guard photo.folder.writingRefusal() == nil else { throw .readOnly(.folder) }
-        let name = PathBytes(photo.name).sidecarByName.filePath
         return Replacement(
           of: photo, by: rewrite, policy: request.options.replacement(recordedBy: request.journal),
-          at: .beside(name))
+          at: .beside(sidecar.name))
       }
     }
-    let place = read.report(request.update.placeDetails)
+    let details = read.report(request.update.placeDetails)
     let differences: [TagDifference] = request.update.tags.compactMap { change in
       let (before, after) = (
         sidecar.packet?.photoTag(change.tag, from: .sidecar),
@@ -72,8 +73,16 @@ struct SidecarUpdate {
     var report = UpdateReport(
       warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
       aligned: read.aligned(by: changes, inSidecar: sidecar.packet),
-      removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime, tags: differences)
+      removedPlaceDetails: details.removedPlaceDetails, placeTime: details.placeTime,
+      tags: differences)
     report.metadata = tags.isEmpty ? nil : new
+    let changed =
+      report.summary(from: old, to: new) + report.aligned.map(\.name).sorted()
+      + report.tags.map(\.name)
+    let place = SidecarSearch.realPath(of: identifier.pathBytes).filePath
+    report.sidecar = SidecarReport(
+      file: PhotoIdentifier(PathBytes(place.removingLastComponent().pushing(sidecar.name))),
+      changes: changed)
     let (proven, said) = (update, report)
     return FileEdit(of: identifier, by: replacement, report: said) {
       (file) throws(PhotoRepositoryError) in
@@ -87,15 +96,14 @@ struct SidecarUpdate {
       }
       return EditDescription(
         changing: [0..<(sidecar.packet?.stored.count ?? 0)], to: [0..<packet.stored.count],
-        summary: said.summary(from: old, to: new) + said.aligned.map(\.name).sorted()
-          + said.tags.map(\.name))
+        summary: changed)
     }
   }
 
   /// Takes over what this sidecar says of the fields that the update does not change itself.
   private mutating func follow(_ new: Sidecar) throws(PhotoRepositoryError) {
     let said = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: selection, sidecar: new
+      file, identifier: identifier, for: selection, sidecar: new
     ).metadata
     var metadata = update.metadata
     for field in MetadataField.all
@@ -109,7 +117,7 @@ struct SidecarUpdate {
   /// away what the photo itself says.
   private func check(_ new: Sidecar) throws(PhotoRepositoryError) {
     let copy = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: selection, sidecar: new)
+      file, identifier: identifier, for: selection, sidecar: new)
     let wrong = MetadataField.all.filter {
       !Self.isEqual($0.value(in: copy.metadata), $0.value(in: update.metadata))
         && !$0.isDate(in: copy.metadata, asIn: update.metadata)
@@ -151,7 +159,11 @@ extension ReadPhoto {
       if let old { return try old.edited(changes).packet }
       let additions = changes.filter { !$0.value.texts.isEmpty }
       if changes.isEmpty || additions.isEmpty && !further.isEmpty { return nil }
-      return try XMPPacket.new(additions, for: .sidecar)
+      let named = sidecar.namedExtension.map {
+        XMPChange(
+          XMPName(.photoshop, "SidecarForExtension"), .text(String(decoding: $0, as: UTF8.self)))
+      }
+      return try XMPPacket.new([named].compactMap(\.self) + additions, for: .sidecar)
     }
   }
 }

@@ -57,7 +57,9 @@ struct TagEdits: Sendable {
       } catch {
         throw PhotoRepositoryError(
           identifier: identifier,
-          reason: .notStorable(.tag(change.tag.fullName, detail: error.detail)))
+          reason: error.isOfFile
+            ? .uneditable(.xmp, detail: error.detail)
+            : .notStorable(.tag(change.tag.fullName, detail: error.detail)))
       }
     }
   }
@@ -76,12 +78,13 @@ struct TagEdits: Sendable {
       iptc.append(IPTCChange(change.tag.iptcDataset, new ?? [], isAddition: true))
     default:
       if let fault = photo.further.xmpFault {
-        throw TagFault(detail: "cannot be changed, as its XMP cannot be read: \(fault)")
+        throw TagFault(detail: "its XMP cannot be read: \(fault)", isOfFile: true)
       }
       let name = XMPName(namespace: change.tag.namespace, local: change.tag.property)
       let others = photo.further.otherPackets + [photo.further.photoshopXMP].compactMap(\.self)
       if !XMPNameSearch.properties(among: ["\(name)"], in: others).isEmpty {
-        throw TagFault(detail: "is in a further XMP packet too, which exifcli does not edit")
+        throw TagFault(
+          detail: "a further XMP packet has it too, which exifcli does not edit", isOfFile: true)
       }
       if let edit = try change.xmpChange(of: photo.further.xmp) { try add(edit) }
     }
@@ -97,9 +100,12 @@ struct TagEdits: Sendable {
   }
 }
 
-/// Why a tag cannot change as asked: the end of a sentence that begins with its name.
+/// Why a tag cannot change as asked.
 struct TagFault: Error {
+  /// The end of a sentence that begins with the tag's name, or what is wrong with the photo's XMP.
   let detail: String
+  /// Whether no change of XMP can be made in this file.
+  var isOfFile = false
 }
 
 extension TagChange {

@@ -49,7 +49,7 @@ struct UpdateRequest: Sendable {
       guard let edit = try request.plan() else {
         return .updated(UpdateReport(warnings: request.warnings))
       }
-      var report = options.isRehearsal ? edit.report : try edit.commit()
+      var report = options.isRehearsal ? edit.report : try edit.commit(recordedBy: journal)
       report.warnings = request.warnings + report.warnings
       return .updated(report)
     } catch {
@@ -60,7 +60,9 @@ struct UpdateRequest: Sendable {
   /// This request. If the photo has all values already, it is read to see whether each of its places has them: then
   /// nothing is written. So it is neither locked nor refused. If a place cannot be edited, the plan says so.
   func settled() throws(PhotoRepositoryError) -> UpdateRequest {
-    guard isSame, !writesNothing, !options.usesSidecars, update.tags.isEmpty else { return self }
+    guard isSame, !writesNothing, !options.sidecars.areRead, update.tags.isEmpty else {
+      return self
+    }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
@@ -92,29 +94,39 @@ struct UpdateRequest: Sendable {
       throw PhotoRepositoryError(
         identifier: identifier, reason: .removalUnsafe(detail: "\(what) in the same edit"))
     }
-    let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try open(in: folders)
-    }
+    let (original, refusal) = try open(in: folders)
     let edit: FileEdit? =
       if let removal = update.removal {
         try StripUpdate.plan(self, of: original, removing: removal)
-      } else if options.usesSidecars {
-        try SidecarUpdate.plan(self, of: original)
-      } else if folders != nil, self.update.turnsUpright {
-        FileEdit(try planEdit(of: original)) { () throws(PhotoRepositoryError) in
-          try planEdit(of: original)
+      } else if folders != nil, update.turnsUpright {
+        try planEdit(of: original, refusal).map {
+          FileEdit($0) { () throws(PhotoRepositoryError) in try planEdit(of: original, refusal) }
         }
       } else {
-        try planEdit(of: original)
+        try planEdit(of: original, refusal)
       }
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
     return edit
   }
 
-  /// Plans the edit. If a part cannot be edited, the error names the fields that Exif does not have, as an edit of Exif
+  /// Plans the edit of the photo, of its sidecar or of both.
+  ///
+  /// - Parameter refusal: Why the photo's file may not be replaced; nil if it may.
+  /// - Returns: Nil if nothing is written.
+  private func planEdit(
+    of original: OriginalFile, _ refusal: PhotoRepositoryError?
+  ) throws(PhotoRepositoryError) -> FileEdit? {
+    switch options.sidecars {
+    case .ignored: try planPhotoEdit(of: original)
+    case .only: try SidecarUpdate.plan(self, of: original)
+    case .ifNeeded: try DividedUpdate.plan(self, of: original, refusing: refusal)
+    }
+  }
+
+  /// Plans the edit of the photo alone. If a part cannot be edited, the error names the fields that Exif does not have, as an edit of Exif
   /// alone is no way out for them.
-  private func planEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> FileEdit {
+  func planPhotoEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> FileEdit {
     do throws(PhotoRepositoryError) {
       return try PhotoUpdate.plan(self, of: original)
     } catch {
@@ -165,19 +177,38 @@ struct UpdateRequest: Sendable {
     }
   }
 
-  private func open(in folders: OpenFolders?) throws(FileFailure) -> OriginalFile {
+  /// Opens the photo, and says why it may not be replaced, if its sidecar may be written instead.
+  private func open(
+    in folders: OpenFolders?
+  ) throws(PhotoRepositoryError) -> (OriginalFile, PhotoRepositoryError?) {
     let folders = folders ?? openFolders
-    let original =
-      if output != nil {
-        try OriginalFile.openToCopy(identifier.path, in: folders)
-      } else if options.usesSidecars {
-        try OriginalFile.openToKeep(identifier.path, in: folders)
-      } else {
-        try OriginalFile.openToReplace(
-          identifier.path, splitsHardLinks: options.splitsHardLinks, in: folders)
+    do throws(PhotoRepositoryError) {
+      return (try open(keeping: options.sidecars == .only, in: folders), nil)
+    } catch {
+      guard options.sidecars == .ifNeeded, output == nil else { throw error }
+      switch error.reason {
+      case .readOnly, .hardLinked: return (try open(keeping: true, in: folders), error)
+      default: throw error
       }
-    try self.folders?.check(original, foundAt: identifier.pathBytes)
-    return original
+    }
+  }
+
+  private func open(
+    keeping isKept: Bool, in folders: OpenFolders?
+  ) throws(PhotoRepositoryError) -> OriginalFile {
+    try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      let original =
+        if output != nil {
+          try OriginalFile.openToCopy(identifier.path, in: folders)
+        } else if isKept {
+          try OriginalFile.openToKeep(identifier.path, in: folders)
+        } else {
+          try OriginalFile.openToReplace(
+            identifier.path, splitsHardLinks: options.splitsHardLinks, in: folders)
+        }
+      try self.folders?.check(original, foundAt: identifier.pathBytes)
+      return original
+    }
   }
 }
 

@@ -24,9 +24,10 @@ public struct EditOptions: Sendable, Hashable {
   public var allowsRawGrowth: Bool
   /// Whether an edit may break a signature over the photo: its content credentials (C2PA). No edit can mend them.
   public var breaksSignatures: Bool
-  /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
-  /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
-  public var usesSidecars: Bool
+  /// Whether the photos' sidecars, which are XMP files beside them, are read and written too.
+  public var sidecars: SidecarUse
+  /// The name that a new sidecar gets.
+  public var sidecarName: SidecarName
   /// The character sets of texts that do not say theirs.
   public var charsets: AssumedCharsets
   /// The folder for the changed photos, where no file is ever replaced; nil if they replace the originals. A photo that
@@ -40,8 +41,9 @@ public struct EditOptions: Sendable, Hashable {
   public init(
     isRehearsal: Bool = false, preservesTimes: Bool = false, setsModificationTime: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, splitsHardLinks: Bool = false, isExifAlone: Bool = false,
-    allowsRawGrowth: Bool = false, breaksSignatures: Bool = false, usesSidecars: Bool = false,
-    charsets: AssumedCharsets = .none, outputFolder: PhotoIdentifier? = nil
+    allowsRawGrowth: Bool = false, breaksSignatures: Bool = false, sidecars: SidecarUse = .ignored,
+    sidecarName: SidecarName = .full, charsets: AssumedCharsets = .none,
+    outputFolder: PhotoIdentifier? = nil
   ) {
     self.isRehearsal = isRehearsal
     self.preservesTimes = preservesTimes
@@ -51,8 +53,33 @@ public struct EditOptions: Sendable, Hashable {
     self.isExifAlone = isExifAlone
     self.allowsRawGrowth = allowsRawGrowth
     self.breaksSignatures = breaksSignatures
-    self.usesSidecars = usesSidecars
+    (self.sidecars, self.sidecarName) = (sidecars, sidecarName)
     self.charsets = charsets
     self.outputFolder = outputFolder
   }
+}
+
+/// What edits do with sidecars: XMP files beside photos. Their values win over those of the photos.
+public enum SidecarUse: Sendable, Hashable {
+  /// They are not read, and stay as they are.
+  case ignored
+  /// Fields are read from them too, and written to them alone: photos stay as they are. A photo without a sidecar gets
+  /// one.
+  case only
+  /// Fields are read from them too. What a photo's file can hold is written to the file, and the rest to the sidecar,
+  /// which is made if there is none. Fields that a sidecar has change there too.
+  case ifNeeded
+
+  /// Whether fields are read from sidecars.
+  package var areRead: Bool { self != .ignored }
+}
+
+/// The name of a new sidecar. One that is there keeps its name.
+public enum SidecarName: Sendable, Hashable {
+  /// That of the photo with `.xmp` at its end: `photo.jpg.xmp`.
+  case full
+  /// That of the photo with `.xmp` instead of its extension, as Adobe's programs have it: `photo.xmp`. The sidecar names
+  /// the photo's extension (`photoshop:SidecarForExtension`). A photo that has the name of another one but for the
+  /// extension gets the full name, unless it is the one raw among them.
+  case stem
 }

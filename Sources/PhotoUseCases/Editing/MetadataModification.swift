@@ -65,6 +65,8 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let placeTime: PlaceTimeChange?
   /// The tags that changed because they were named.
   public let tags: [TagDifference]
+  /// What was written to the photo's sidecar; nil if that stays as it was.
+  public let sidecar: SidecarReport?
 
   /// Whether the photo already had all values, and was not touched.
   public var isUnchanged: Bool {
@@ -75,7 +77,7 @@ public struct ModifiedMetadata: Sendable, Equatable {
   package init(
     from original: Metadata, to modified: Metadata, _ report: UpdateReport = UpdateReport()
   ) {
-    (time, placeTime, tags) = (report.time, report.placeTime, report.tags)
+    (time, placeTime, tags, sidecar) = (report.time, report.placeTime, report.tags, report.sidecar)
     let modified = report.metadata ?? modified
     removedPlaceDetails = report.removedPlaceDetails
     removedParts = RemovedPart.allCases.filter(report.removed.contains)

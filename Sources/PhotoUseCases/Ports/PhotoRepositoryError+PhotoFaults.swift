@@ -93,5 +93,7 @@ extension PhotoRepositoryError.Reason {
     /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
     /// has.
     case inSidecar([MetadataField])
+    /// The photo cannot hold the new values of these fields, for this reason, and neither can a sidecar.
+    indirect case inNeither([MetadataField], PhotoRepositoryError.Reason)
   }
 }

@@ -61,8 +61,8 @@ public enum PhotoWarning: Sendable, Hashable {
   /// Other places of the photo have these texts of an edited list too, and keep them.
   case keptElsewhere([HiddenValue])
   /// There is a sidecar with the photo's name but without its extension. It may belong to another photo, and
-  /// was not used.
-  case doubtfulSidecar
+  /// was not used. It has this name.
+  case doubtfulSidecar(PhotoIdentifier)
   /// In a rehearsal: the edit moves these parts of the file, such as `IFD0`, to another offset.
   case moves(parts: [String])
   /// These fields are removed elsewhere, and the photo still has them in its MakerNote, which is not edited.

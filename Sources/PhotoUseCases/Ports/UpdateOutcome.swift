@@ -24,6 +24,8 @@ public struct UpdateReport: Sendable, Equatable {
   public var placeTime: PlaceTimeChange?
   /// The tags that changed because they were named.
   public var tags: [TagDifference]
+  /// What was written to the photo's sidecar; nil if that stays as it was.
+  public var sidecar: SidecarReport?
   /// The photo's metadata now, if named tags have changed fields too; otherwise nil.
   package var metadata: Metadata?
 
@@ -37,14 +39,28 @@ public struct UpdateReport: Sendable, Equatable {
   ///   - removedPlaceDetails: The number of data about the old place that went.
   ///   - placeTime: The new time by GPS.
   ///   - tags: The tags that changed because they were named.
+  ///   - sidecar: What was written to the photo's sidecar.
   public init(
     warnings: [PhotoWarning] = [], time: ModificationTimeChange? = nil,
     removed: Set<RemovedPart> = [], aligned: Set<MetadataField> = [], removedPlaceDetails: Int = 0,
-    placeTime: PlaceTimeChange? = nil, tags: [TagDifference] = []
+    placeTime: PlaceTimeChange? = nil, tags: [TagDifference] = [], sidecar: SidecarReport? = nil
   ) {
     (self.warnings, self.time, self.removed, self.aligned) = (warnings, time, removed, aligned)
     (self.removedPlaceDetails, self.placeTime) = (removedPlaceDetails, placeTime)
-    (self.tags, metadata) = (tags, nil)
+    (self.tags, self.sidecar, metadata) = (tags, sidecar, nil)
+  }
+}
+
+/// What an update wrote to a photo's sidecar.
+public struct SidecarReport: Sendable, Equatable {
+  /// The sidecar.
+  public let file: PhotoIdentifier
+  /// The names of the fields and tags that changed there.
+  public let changes: [String]
+
+  /// The report about this file.
+  public init(file: PhotoIdentifier, changes: [String]) {
+    (self.file, self.changes) = (file, changes)
   }
 }
 

@@ -129,6 +129,7 @@ extension PhotoRepositoryError.Reason {
     .changedSinceEdit(time: "noon", isInPart: false),
     .changedSinceEdit(time: "noon", isInPart: true), .noRoom(limit: 9),
     .noPlace(detail: "it is full"),
+    .notStorable(.inNeither(Array(MetadataField.all.prefix(1)), .rawGrowth(format: "RAF"))),
     .backupExists, .outputExists, .outputNameTaken, .notAttempted,
     .cancelled, .notVerified,
   ]

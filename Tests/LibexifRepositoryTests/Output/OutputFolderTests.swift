@@ -124,7 +124,7 @@ struct OutputFolderTests {
         update: batch.updates[0], options: repository.options,
         output: repository.output?.place(for: photos[0].pathBytes))
       do {
-        let prepared = try #require(try request.plan()?.prepare())
+        let prepared = try #require(try request.plan()?.prepare().first)
         try folder.place([1], at: "out/a.jpg")
         #expect(throws: FileFailure.outputExists) { try prepared.land() }
       }

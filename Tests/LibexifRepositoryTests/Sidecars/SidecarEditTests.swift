@@ -132,7 +132,7 @@ struct SidecarEditTests {
     for elements in [nil, Self.bystander] {
       try SidecarFolder.with(sidecar: elements) { folder in
         let old = folder.sidecarBytes
-        let options = EditOptions(isRehearsal: true, usesSidecars: true)
+        let options = EditOptions(isRehearsal: true, sidecars: .only)
         let metadata = try folder.fetched().metadata
         var new = metadata
         new.rating = 5

@@ -41,7 +41,7 @@ struct SidecarFolder {
     Array(JPEGBuilder.Segment.packet(elements: elements).utf8)
   }
 
-  var options: EditOptions { EditOptions(usesSidecars: true) }
+  var options: EditOptions { EditOptions(sidecars: .only) }
   var repository: LibexifPhotoRepository {
     LibexifPhotoRepository(options: options, journal: journal)
   }

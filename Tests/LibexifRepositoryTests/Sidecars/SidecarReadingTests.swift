@@ -68,7 +68,8 @@ struct SidecarReadingTests {
       for name in names { try folder.folder.place(SidecarFolder.packet(Self.rating), at: name) }
       let photo = try folder.fetched()
       #expect(photo.metadata.rating == (isUsed ? 4 : nil))
-      #expect(photo.warnings == (isUsed ? [] : [.doubtfulSidecar]))
+      #expect(
+        photo.warnings == (isUsed ? [] : [.doubtfulSidecar(PhotoIdentifier(text: "photo.xmp"))]))
     }
   }
 

@@ -100,7 +100,7 @@ struct BatchUpdateTests {
         update: batch.updates[0], options: .init(backupSuffix: PhotoIdentifier(text: "~")),
         output: nil)
       do {
-        let prepared = try #require(try request.plan()?.prepare())
+        let prepared = try #require(try request.plan()?.prepare().first)
         #expect(try folder.names().count == (prepared.copy.isUnnamed ? 2 : 3))
         try folder.place(other, at: "photo.jpg")
         #expect(throws: FileFailure.changed) { try prepared.land() }

@@ -42,7 +42,7 @@ struct SoundCopyTests {
       if isPrepared {
         let prepared = try update.prepare()
         try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-          try prepared?.land()
+          try prepared.first?.land()
         }
       } else {
         _ = try update.commit()

@@ -237,7 +237,7 @@ struct TagEditTests {
         [
           .xmp(packet: source),
           .photoshop(PhotoshopBuilder.resource(0x0424, Array(source.utf8))),
-        ], ["XMP-dc:source=b"], "in a further XMP packet"
+        ], ["XMP-dc:source=b"], "a further XMP packet"
       ),
       (
         [.xmp(packet: source)], ["XMP-dc:creator[1]=a", "XMP-dc:creator=b"], "is changed twice"
@@ -293,7 +293,7 @@ struct TagEditTests {
 
   @Test func sidecarsHaveXMPAlone() throws {
     let photo = try #require(Fixture.named("exif-big-endian")).bytes
-    let options = EditOptions(usesSidecars: true)
+    let options = EditOptions(sidecars: .only)
     let (refused, _) = try Self.edited(photo, ["Exif:LensSerialNumber=1"], options: options)
     guard case .failed(let error) = refused, case .notStorable(.tag(_, let detail)) = error.reason
     else {
