@@ -69,14 +69,19 @@ struct ListCommand: UseCaseCommand {
         + " such as `XMP-photoshop:City` or `Exif.Photo.LensSerialNumber`. May be repeated.",
       valueName: "columns"),
     completion: .names(ListColumn.names + ["all"]),
-    transform: { try ListColumn.columns($0) })
-  var columns: [[ListColumn]] = []
+    transform: { (names) throws in
+      _ = try ListColumn.columns(names)
+      return names
+    })
+  var columns: [String] = []
 
   @Flag(
     help: ArgumentHelp(
       "Say where values come from: in json as a key 'sources' for all values, in table, csv and tsv as a"
         + " column for those that are not from Exif."))
   var sources = false
+
+  @OptionGroup var tagValues: TagValueOption
 
   @Option(help: "Where to say which photos could not be read. (default: messages)")
   var failures: FailureReport?
@@ -108,7 +113,10 @@ struct ListCommand: UseCaseCommand {
     if failures == .rows, !format.hasFailureRows {
       throw ValidationError("--failures rows works only with --format json, jsonl, csv or tsv.")
     }
-    var columns = self.columns.isEmpty ? format.columns : self.columns.flatMap { $0 }.distinct
+    var columns =
+      try self.columns.isEmpty
+      ? format.columns
+      : self.columns.flatMap { try ListColumn.columns($0, asStored: tagValues.numbers) }.distinct
     if format.hasKeys, self.columns.isEmpty {
       columns += PhotoQuery(filter: selection.filter, order: order).fieldsOnRequest.map {
         .field($0)
@@ -126,11 +134,17 @@ struct ListCommand: UseCaseCommand {
       throw ValidationError(
         "Columns of tags do not work with --format html, which has fields only.")
     }
+    if tagValues.numbers, wanted.tags == nil {
+      throw ValidationError(
+        "--numbers is for columns of tags: name one, such as --columns file,ExifIFD:MeteringMode.")
+    }
     if let presenter = format.presenter(
       console, columns: columns, areChosen: !self.columns.isEmpty,
       pathTerminator: selection.terminator)
     {
-      browse(photos, wanted, useCases, output: presenter)
+      browse(
+        photos, wanted, useCases,
+        output: tagValues.numbers ? StoredTags(output: presenter) : presenter)
       presenter.finish()
     } else {
       let presenter = ContactSheetPresenter(console, columns: columns)
@@ -149,7 +163,7 @@ struct ListCommand: UseCaseCommand {
 
   private func browse(
     _ photos: PhotoSource, _ wanted: MetadataSelection, _ useCases: any UseCases,
-    output: any MetadataPresenter
+    output: any MetadataListOutput & OrderedMetadataListOutput
   ) {
     if let order {
       useCases.orderedMetadataList(of: photos, output: output)

@@ -65,6 +65,8 @@ struct ShowCommand: UseCaseCommand {
     transform: { try TagPattern.patterns($0) })
   var tags: [[TagPattern]] = []
 
+  @OptionGroup var tagValues: TagValueOption
+
   @Option(help: "Where to say which photos could not be read. (default: messages)")
   var failures: FailureReport?
 
@@ -107,9 +109,9 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "Choose one of --format, --preview, --thumbnail, --thumbnails and --previews.")
     }
-    if !source.isEmpty || !tags.isEmpty, ways.dropFirst().contains(true) {
+    if !source.isEmpty || !tags.isEmpty || tagValues.numbers, ways.dropFirst().contains(true) {
       throw ValidationError(
-        "--source and --tags choose tags: leave them out, or choose --format.")
+        "--source, --tags and --numbers are for tags: leave them out, or choose --format.")
     }
     if preview || thumbnail != nil, selection.choosesPhotos {
       throw ValidationError(
@@ -166,7 +168,7 @@ struct ShowCommand: UseCaseCommand {
     photos.keepsOrder = true
     let watch = TagWatch(
       for: wantedTags.patterns, keeping: selection.filter?.tags.isEmpty ?? true ? nil : wantedTags,
-      output: presenter)
+      output: tagValues.numbers ? StoredTags(output: presenter) : presenter)
     useCases.metadataList(of: photos, output: watch).browseMetadata(of: wanted)
     presenter.finish()
     if !watch.unseen.isEmpty {

@@ -30,12 +30,18 @@ enum ListColumn: Equatable {
 
   /// The columns that a user writes as `file,iso,exposureValue`; `all` means every column but those of fields on
   /// request.
-  static func columns(_ text: String) throws -> [ListColumn] {
+  ///
+  /// - Parameter isStored: Whether values are printed as photos store them: then the name of a tag is no field.
+  static func columns(_ text: String, asStored isStored: Bool = false) throws -> [ListColumn] {
     try text.listedNames.flatMap { name in
       switch name.nameKey {
       case "all": return all
       case "file": return [.file]
       default:
+        if isStored, MetadataField(named: name.nameKey ?? "") == nil, let tag = try? NamedTag(name)
+        {
+          return [.tag(tag)]
+        }
         if let field = MetadataField(anyName: name) { return [.field(field)] }
         if let tag = try NamedTag(name) { return [.tag(tag)] }
         throw unknown(name)

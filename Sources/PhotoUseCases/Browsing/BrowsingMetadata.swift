@@ -33,6 +33,11 @@ public struct BrowsingMetadata: Sendable {
     return kept.count == tags.count ? self : BrowsingMetadata(SharedMetadata(shared, tags: kept))
   }
 
+  /// The same photo, whose tags have the values that it stores as their meanings.
+  package var withStoredTags: BrowsingMetadata {
+    BrowsingMetadata(SharedMetadata(shared, tags: tags.map(\.asStored)))
+  }
+
   /// The photo as it was fetched, without its warnings.
   package var fetched: FetchedPhoto { FetchedPhoto(shared) }
 

@@ -60,3 +60,20 @@ public struct PhotoTag: Sendable, Hashable {
     self.meaning = meaning
   }
 }
+
+extension PhotoTag {
+  /// The same tag with the value that the photo stores as its meaning, if that is numbers or text: `5`, `1/250`.
+  var asStored: PhotoTag {
+    let words: String
+    switch raw {
+    case .integers(let numbers): words = numbers.map(String.init).joined(separator: ", ")
+    case .fractions(let fractions): words = fractions.map(\.description).joined(separator: ", ")
+    case .numbers(let numbers): words = numbers.map { "\($0)" }.joined(separator: ", ")
+    case .text(let text): words = text
+    case .texts, .bytes, nil: return self
+    }
+    return PhotoTag(
+      source: source, directory: directory, number: number, name: name, type: type, count: count,
+      raw: raw, isRawCut: isRawCut, meaning: .words(isRawCut ? words + ", ..." : words))
+  }
+}
