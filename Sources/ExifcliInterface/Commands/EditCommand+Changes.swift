@@ -30,13 +30,15 @@ extension EditCommand {
     let dates = useCases.dateSearch(
       in: sources.dateFrom, patterns: sources.pattern, zone: zone)
     guard let copied = copiedChanges(useCases, presenter) else { return nil }
-    // Fields that the user names win over copied ones.
+    // Fields and tags that the user names win over copied ones.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
+    let subjects = Set(typed.map(\.subject))
     return (
       photos,
       { photo in
         let kept = copied(photo).filter {
-          $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
+          $0.isRefusal
+            || named.isDisjoint(with: $0.subject.fields) && !subjects.contains($0.subject)
         }
         return PhotoEdit(
           kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
@@ -52,7 +54,7 @@ extension EditCommand {
     let use = useCases.metadataCopy(
       sidecars: selection.sidecars, charsets: selection.charsets.assumed)
     func copy(from photo: PhotoIdentifier) -> FoundChanges {
-      let copied = use.copy(sources.copiedFields, from: photo)
+      let copied = use.copy(sources.copiedParts, from: photo)
       copied.warnings.forEach(presenter.didEncounter)
       return copied
     }

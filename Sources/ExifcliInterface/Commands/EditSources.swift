@@ -53,18 +53,17 @@ struct EditSources: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Copy only these fields, such as `artist,copyright`. May be repeated.", valueName: "fields"),
+      "Copy only these fields, such as `artist,copyright`; tags and groups of tags too, such as"
+        + " `XMP-dc:source,GPS`. May be repeated.", valueName: "fields"),
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
-    transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
-  var fields: [[MetadataField]] = []
+    transform: { try CopiedParts(listedAs: $0, naming: ExifName.editedName) })
+  var fields: [CopiedParts] = []
 
   /// Whether values are copied from other photos.
   var copies: Bool { copyFrom != nil || copyFromPairs != nil }
 
-  /// The fields to copy; nil for all.
-  var copiedFields: [MetadataField]? {
-    fields.isEmpty ? nil : fields.flatMap { $0 }
-  }
+  /// What is copied; nil for all editable fields.
+  var copiedParts: CopiedParts? { CopiedParts(joining: fields) }
 
   @Flag(help: "Ignore columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false

@@ -73,10 +73,10 @@ extension PhotoProblem.Absence {
     switch self {
     case .thumbnail: "has no embedded JPEG thumbnail"
     case .preview: "has no embedded JPEG preview"
-    case .fields(let fields):
-      "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave"
-        + " \(Counted.pronoun(fields.count)) out"
-    case .anyField: "has no field to copy; choose another photo"
+    case .named(let names):
+      "has no \(names.map(VisibleText.of).joined(separator: ", ")) to copy; leave"
+        + " \(Counted.pronoun(names.count)) out"
+    case .anything: "has nothing to copy; choose another photo, or other --fields"
     case .partOfName(let name):
       "has no \(name) for its new name, and keeps the old one; give a fallback, such as"
         + " {\(name)|unknown}"

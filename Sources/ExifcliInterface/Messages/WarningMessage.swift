@@ -15,8 +15,8 @@ extension PhotoWarning {
       "the character set of its \(Counted.list(fields.map(\.name))) in Exif is not known, so that"
         + " \(fields.count == 1 ? "the text" : "the texts") may be wrong; --exif-charset says which"
         + " one it is"
-    case .notCopied(let fields):
-      "its \(Counted.list(fields.map(\.name))) \(fields.count == 1 ? "is" : "are") not copied, as the"
+    case .notCopied(let names):
+      "its \(Counted.list(names.map(VisibleText.of))) \(names.count == 1 ? "is" : "are") not copied, as the"
         + " character set of the text is not known; --iptc-charset and --exif-charset say which one it is"
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"

@@ -1,4 +1,5 @@
 import FileReplacement
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
@@ -15,14 +16,14 @@ extension PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let path = identifier.path
     let isMissing = !file.path.isThere
+    let photo = isMissing ? file.path.photoOfSidecar : file.path
     let (original, undo) = try PhotoRepositoryError.withFile(of: identifier) {
       () throws(FileFailure) in
       let original =
         isMissing
-        ? try OriginalFile.openToKeep(file.path.photoOfSidecar.filePath)
+        ? try OriginalFile.openToKeep(photo.filePath)
         : try OriginalFile.openToReplace(path, splitsHardLinks: options.splitsHardLinks)
-      let isInPlace = PathBytes(original.path) == (isMissing ? file.path.photoOfSidecar : file.path)
-      guard isInPlace else { throw .notUndoable(.indirectPath) }
+      guard PathBytes(original.path) == photo else { throw .notUndoable(.indirectPath) }
       let size = isMissing ? 0 : original.size
       guard size <= Sidecar.maximumSize else { throw .tooLarge }
       let undo = try FileUndo.plan(
@@ -60,6 +61,17 @@ extension Sidecar.Contents {
 }
 
 extension PathBytes {
-  /// The photo of a sidecar that an edit has made: edits make only `photo.jpg.xmp`.
-  fileprivate var photoOfSidecar: PathBytes { PathBytes(stem) }
+  /// The photo of a sidecar that an edit has made, `photo.jpg.xmp`, or one beside `photo.xmp` with its name but for the
+  /// extension.
+  fileprivate var photoOfSidecar: PathBytes {
+    let photo = PathBytes(stem)
+    guard !photo.isThere, let folder = try? OpenFolder(following: filePath.folder),
+      let names = try? folder.names().map(PathBytes.init)
+    else { return photo }
+    let others = names.filter {
+      PhotoFormats.haveExtension(of: $0) && $0.stem == photo.fileName.bytes
+    }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    let raw = others.first(where: PhotoFormats.haveRawExtension)
+    return (raw ?? others.first).map { PathBytes(filePath.folder).appending($0.bytes) } ?? photo
+  }
 }

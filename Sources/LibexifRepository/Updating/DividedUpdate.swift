@@ -33,6 +33,11 @@ struct DividedUpdate {
       ).metadata
     }
     guard try metadata(sidecar) == old else { throw .changed(old.localIdentifier) }
+    if case .unreadable(let detail) = sidecar.contents {
+      // It may say what changes.
+      throw PhotoRepositoryError(
+        identifier: old.localIdentifier, reason: .uneditable(.sidecar, detail: detail))
+    }
     let own = sidecar.packet == nil ? old : try metadata(nil)
     return try DividedUpdate(
       request: request, original: original, sidecar: sidecar, own: own, refusal: refusal
@@ -109,7 +114,7 @@ struct DividedUpdate {
     with parts: [MetadataUpdate.Part]
   ) throws(PhotoRepositoryError) -> FileEdit {
     var request = request
-    request.update = update.restricted(to: parts, from: own)
+    request.update = update.restricted(to: parts, from: own, inStep: true)
     return try parts.contains(where: \.isOfFile)
       ? request.planPhotoEdit(of: original) : PhotoUpdate.plan(request, of: original)
   }
@@ -129,16 +134,20 @@ struct DividedUpdate {
     for part in update.parts where !left.contains(part) {
       if let part = packet.flatMap(part.said) { parts.append(part) }
     }
-    if let following {
+    var lists: [MetadataField: ListEdit] = [:]
+    if let following, update.tags.contains(where: { $0.tag.source != .xmp }) {
       let followers = MetadataField.all.filter { field in
-        !update.changes(field) && packet?.has(field) ?? false
+        !update.changes(field) && packet?.has(field, besides: update.tags) ?? false
           && field.recorded(in: following) != field.recorded(in: own)
       }
-      for field in followers { field.setRecorded(field.recorded(in: following), in: &target) }
+      for field in followers {
+        field.setRecorded(field.recorded(in: following), in: &target)
+        lists[field] = ListEdit(of: field, from: own, to: following)
+      }
       if !followers.isEmpty { parts.append(MetadataUpdate.Part(fields: followers)) }
     }
     guard !parts.isEmpty else { return nil }
-    return update.from(update.original, to: target).restricted(to: parts, from: merged)
+    return update.with(lists, to: target).restricted(to: parts, from: merged)
   }
 
   /// What both edits do.
@@ -159,12 +168,19 @@ struct DividedUpdate {
       report.sidecar = other.sidecar
     }
     // The sidecar may have had the new value alone.
+    let taken = update.restricted(
+      to: update.parts.filter { !left.contains($0) }, from: own, inStep: true
+    ).metadata
     report.aligned.formUnion(
       MetadataField.all.filter { field in
-        update.changes(field) && field.value(in: update.original) == field.value(in: metadata)
-          && field.value(in: own) != field.value(in: update.metadata)
-          && !left.contains { $0.fields.contains(field) }
+        field.value(in: update.original) == field.value(in: metadata)
+          && field.value(in: own) != field.value(in: taken)
       })
+    var metadata = metadata
+    for field in update.listEdits.keys where field.value(in: metadata) == nil {
+      // The sidecar has lost its list, and that of the photo counts.
+      field.setRecorded(field.recorded(in: taken), in: &metadata)
+    }
     report.metadata = metadata
     return report
   }
@@ -172,10 +188,30 @@ struct DividedUpdate {
 
 extension XMPPacket {
   /// Whether a property has the field, alone or as a copy.
-  fileprivate func has(_ field: MetadataField) -> Bool {
+  ///
+  /// - Parameter tags: Changes of tags: a field that one of them says has none besides.
+  fileprivate func has(_ field: MetadataField, besides tags: [TagChange] = []) -> Bool {
     guard let row = StoredField.index(of: field).map({ StoredField.all[$0] }) else { return false }
-    let names = row.xmpProperties + row.xmpCopies.map { "\($0)" }
-    return !XMPNameSearch.properties(among: Set(names), in: [bytes]).isEmpty
+    let names = Set(row.xmpProperties + row.xmpCopies.map { "\($0)" })
+    let named = tags.filter { $0.tag.source == .xmp }.map {
+      "\(XMPName(namespace: $0.tag.namespace, local: $0.tag.property))"
+    }
+    return names.isDisjoint(with: named)
+      && !XMPNameSearch.properties(among: names, in: [bytes]).isEmpty
+  }
+}
+
+extension ListEdit {
+  /// What a list gets and loses from one state to the other; nil if the field is no list.
+  fileprivate init?(of field: MetadataField, from old: Metadata, to new: Metadata) {
+    guard field.kind == .list else { return nil }
+    func texts(_ metadata: Metadata) -> [String] {
+      if case .list(let texts) = field.value(in: metadata) { texts } else { [] }
+    }
+    let (before, after) = (Set(texts(old)), Set(texts(new)))
+    self.init(
+      adding: texts(new).filter { !before.contains($0) },
+      removing: texts(old).filter { !after.contains($0) })
   }
 }
 
@@ -183,7 +219,7 @@ extension MetadataUpdate.Part {
   /// What of this part a sidecar with the packet says already; nil for nothing.
   fileprivate func said(in packet: XMPPacket) -> MetadataUpdate.Part? {
     let said = MetadataUpdate.Part(
-      fields: fields.filter(packet.has),
+      fields: fields.filter { packet.has($0) },
       tags: tags.filter { tag in
         tag.tag.source == .xmp
           && packet.count(of: XMPName(namespace: tag.tag.namespace, local: tag.tag.property)) > 0

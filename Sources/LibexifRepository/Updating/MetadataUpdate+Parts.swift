@@ -58,11 +58,23 @@ extension MetadataUpdate {
     return parts
   }
 
+  /// The same update with further edits of lists.
+  func with(_ lists: [MetadataField: ListEdit], to metadata: Metadata) -> MetadataUpdate {
+    MetadataUpdate(
+      to: metadata, from: original, turnsUpright: turnsUpright, placeDetails: placeDetails,
+      assigning: assigned, editingLists: listEdits.merging(lists) { own, _ in own },
+      following: following, tags: tags)
+  }
+
   /// The same update of these parts alone.
   ///
-  /// - Parameter base: What the place that is edited says before.
-  func restricted(to parts: [Part], from base: Metadata) -> MetadataUpdate {
-    let fields = parts.flatMap(\.fields)
+  /// - Parameters:
+  ///   - base: What the place that is edited says before.
+  ///   - isInStep: Whether keywords and paths to them keep in step in this place by what it says itself.
+  func restricted(
+    to parts: [Part], from base: Metadata, inStep isInStep: Bool = false
+  ) -> MetadataUpdate {
+    let fields = parts.flatMap(\.fields).filter { !isInStep || !following.contains($0) }
     var new = base
     for field in fields {
       guard let edit = listEdits[field] else {
@@ -72,12 +84,17 @@ extension MetadataUpdate {
       let texts: [String] = if case .list(let texts) = field.value(in: base) { texts } else { [] }
       field.setValue(edit.applied(to: texts).map { .list($0) }, in: &new)
     }
+    var edits = listEdits.filter { fields.contains($0.key) }
+    if isInStep, !following.isEmpty || fields.contains(.keywords) {
+      let step = KeywordsInStep(new, insteadOf: base, given: Set(fields), editing: edits)
+      (new, edits) = (step.metadata, step.edits)
+    }
     let same = fields.filter { field in
-      listEdits[field] == nil && field.value(in: base) == field.value(in: new)
+      edits[field] == nil && field.value(in: base) == field.value(in: new)
     }
     return MetadataUpdate(
       to: new, from: base, turnsUpright: turnsUpright,
       placeDetails: parts.lazy.compactMap(\.placeDetails).first, assigning: Set(same),
-      editingLists: listEdits.filter { fields.contains($0.key) }, tags: parts.flatMap(\.tags))
+      editingLists: edits, tags: parts.flatMap(\.tags))
   }
 }

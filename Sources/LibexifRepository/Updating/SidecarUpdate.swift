@@ -121,6 +121,7 @@ struct SidecarUpdate {
     let wrong = MetadataField.all.filter {
       !Self.isEqual($0.value(in: copy.metadata), $0.value(in: update.metadata))
         && !$0.isDate(in: copy.metadata, asIn: update.metadata)
+        && !isListOfPhoto($0, in: copy.metadata)
     }
     let hadTime = sidecar.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
     guard wrong.isEmpty,
@@ -131,6 +132,14 @@ struct SidecarUpdate {
         identifier: identifier,
         reason: .notStorable(.inSidecar(wrong.isEmpty ? [MetadataField.latitude] : wrong)))
     }
+  }
+
+  /// Whether the sidecar's list has lost its last text, and the photo's own list, which keeps its others, counts now.
+  private func isListOfPhoto(_ field: MetadataField, in metadata: Metadata) -> Bool {
+    guard let edit = update.listEdits[field], field.value(in: update.metadata) == nil,
+      case .list(let texts) = field.value(in: metadata)
+    else { return false }
+    return !texts.contains(where: Set(edit.removing).contains)
   }
 
   /// Whether the values are equal. Positions in XMP have eight decimal places of minutes.

@@ -9,35 +9,41 @@ package struct MetadataCopy {
     self.repository = repository
   }
 
-  /// Copies `fields` from this photo, or all editable fields if it is nil.
+  /// Copies `parts` from this photo, or all editable fields if it is nil.
   ///
-  /// The photo must have each of `fields`.
-  package func copy(
-    _ fields: [MetadataField]?, from identifier: PhotoIdentifier
-  ) -> FoundChanges {
+  /// The photo must have each field and each tag that is named.
+  package func copy(_ parts: CopiedParts?, from identifier: PhotoIdentifier) -> FoundChanges {
     let photo: FetchedPhoto
     do {
-      photo = try repository.fetchPhoto(withIdentifier: identifier)
+      photo =
+        if let parts, !parts.tags.isEmpty {
+          try repository.fetchPhoto(withIdentifier: identifier, for: parts.query)
+        } else {
+          try repository.fetchPhoto(withIdentifier: identifier)
+        }
     } catch {
       return FoundChanges(failure: PhotoProblem(error))
     }
     var found = FoundChanges(warnings: PhotoProblem.warnings(of: photo))
-    let wanted = fields ?? MetadataField.all.filter(\.isEditable)
+    let wanted = parts?.fields ?? MetadataField.all.filter(\.isEditable)
+    let tags = CopiedTags(parts?.tags ?? [], of: photo)
     let guessed = wanted.filter { Self.isGuess($0, in: photo) }
-    if !guessed.isEmpty {
+    let unknown = guessed.map(\.name) + tags.guessed
+    if !unknown.isEmpty {
       found.warnings.append(
-        PhotoProblem(identifier: identifier, cause: .warning(.notCopied(guessed))))
+        PhotoProblem(identifier: identifier, cause: .warning(.notCopied(unknown))))
     }
     let missing = wanted.filter { $0.value(in: photo.metadata) == nil || guessed.contains($0) }
     let changes = wanted.filter { !missing.contains($0) }.compactMap { field in
       field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
     }
-    if fields != nil, !missing.isEmpty {
-      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.fields(missing)))
-    } else if changes.isEmpty {
-      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.anyField))
+    let absent = (parts == nil ? [] : missing.map(\.name)) + tags.missing
+    if !absent.isEmpty {
+      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.named(absent)))
+    } else if changes.isEmpty, tags.changes.isEmpty {
+      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.anything))
     } else {
-      found.changes = changes
+      found.changes = changes + tags.changes
     }
     return found
   }

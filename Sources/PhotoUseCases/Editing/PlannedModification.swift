@@ -92,11 +92,13 @@ extension PlannedModification.Action {
     var metadata = modification.applied(to: original)
     for field in kept { field.setValue(field.value(in: original), in: &metadata) }
     var listEdits = modification.listEdits
+    var following: Set<MetadataField> = []
     if modification.removal == nil {
       let inStep = KeywordsInStep(
         metadata, insteadOf: original, given: Set(modification.assignments.keys),
         editing: listEdits)
       (metadata, listEdits) = (inStep.metadata, inStep.edits)
+      following = Set(listEdits.keys).subtracting(modification.assignments.keys)
     }
     // Only faults in assigned fields count: a photo with another fault can still be edited.
     if let fault = metadata.faults.first(where: { fault in
@@ -115,7 +117,7 @@ extension PlannedModification.Action {
         to: metadata, from: original, removing: modification.removal,
         turnsUpright: modification.turnsUpright, placeDetails: modification.placeDetails,
         assigning: Set(assigned),
-        editingLists: modification.removal == nil ? listEdits : [:],
+        editingLists: modification.removal == nil ? listEdits : [:], following: following,
         tags: modification.tags))
   }
 }

@@ -18,6 +18,8 @@ public struct MetadataUpdate: Sendable, Equatable {
   package let assigned: Set<MetadataField>
   /// How lists change. Each place of such a list gets and loses these texts, and keeps its others.
   package let listEdits: [MetadataField: ListEdit]
+  /// The fields that change only as keywords and paths to them keep in step.
+  package let following: Set<MetadataField>
   /// How tags change, each in its own place. If a field is read from one, its other places follow.
   package let tags: [TagChange]
 
@@ -26,19 +28,22 @@ public struct MetadataUpdate: Sendable, Equatable {
     to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
     turnsUpright: Bool = false, placeDetails: PlaceDetailsChange? = nil,
     assigning assigned: Set<MetadataField>,
-    editingLists listEdits: [MetadataField: ListEdit] = [:], tags: [TagChange] = []
+    editingLists listEdits: [MetadataField: ListEdit] = [:],
+    following: Set<MetadataField> = [], tags: [TagChange] = []
   ) {
     self.metadata = metadata
     self.original = original
     (self.removal, self.turnsUpright, self.placeDetails) = (removal, turnsUpright, placeDetails)
     (self.assigned, self.listEdits, self.tags) = (assigned, listEdits, tags)
+    self.following = following
   }
 
   /// The same update with other metadata before and after.
   package func from(_ original: Metadata, to metadata: Metadata) -> MetadataUpdate {
     MetadataUpdate(
       to: metadata, from: original, removing: removal, turnsUpright: turnsUpright,
-      placeDetails: placeDetails, assigning: assigned, editingLists: listEdits, tags: tags)
+      placeDetails: placeDetails, assigning: assigned, editingLists: listEdits,
+      following: following, tags: tags)
   }
 
   /// The same update of the fields alone whose values change.

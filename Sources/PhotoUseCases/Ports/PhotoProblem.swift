@@ -48,10 +48,10 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case thumbnail
     /// A JPEG picture inside the file.
     case preview
-    /// These fields, which should be copied.
-    case fields([MetadataField])
-    /// Any field that can be copied.
-    case anyField
+    /// The fields and tags of these names, which should be copied.
+    case named([String])
+    /// Anything that can be copied.
+    case anything
     /// The field or the tag of this name, which its new name needs.
     case partOfName(String)
   }

@@ -15,8 +15,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case guessedText
   /// These fields of the photo have texts in Exif that are neither ASCII nor UTF-8, and are guessed.
   case guessedExif([MetadataField])
-  /// These fields of the photo are not copied to others, as the character set of their texts is not known.
-  case notCopied([MetadataField])
+  /// These fields and tags of the photo are not copied to others, as the character set of their texts is not known.
+  case notCopied([String])
   /// This tag or property of the photo has a text that is not understood, such as `MEZ` for an offset from UTC. It
   /// does not count.
   case unclear(tag: String, text: String)

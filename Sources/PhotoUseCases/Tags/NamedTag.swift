@@ -10,9 +10,10 @@ package struct NamedTag: Sendable, Hashable {
   /// The tag with this name: with its group, such as `XMP-photoshop:City` or `Exif.Photo.LensSerialNumber`, as a number
   /// such as `0x9286`, or by a name alone that a table has. Nil for other names.
   ///
+  /// - Parameter mayBeOfMany: Whether the name may stand for several tags.
   /// - Throws: `InvalidInput` if there is no such group, if the name stands for several tags, or if it is most likely
   ///   misspelt.
-  package init?(_ name: String) throws(InvalidInput) {
+  package init?(_ name: String, mayBeOfMany: Bool = false) throws(InvalidInput) {
     let key = name.nameKey ?? ""
     let isOfExiv2 =
       Self.families.contains(where: key.isPrefixed) && key.parts(separatedBy: ".").count > 2
@@ -20,7 +21,7 @@ package struct NamedTag: Sendable, Hashable {
       isOfExiv2 || key.utf8.contains(UInt8(ascii: ":")) || key.isPrefixed(by: "0x")
     guard isNamedWithGroup || name.isPlain && TagTable.has(nameOf: name) else { return nil }
     let pattern = try TagPattern(name)
-    guard !pattern.isOfMany else {
+    guard mayBeOfMany || !pattern.isOfMany else {
       throw InvalidInput("'\(name)' stands for several tags; name each, such as XMP-dc:Source")
     }
     self.pattern = pattern

@@ -47,6 +47,9 @@ struct TagGroup: Sendable, Hashable {
   /// The names of all groups but those of prefixes.
   static let names = named.keys.sorted()
 
+  /// Whether edits write tags of the group.
+  var isWritten: Bool { !sources.isDisjoint(with: [.exif, .xmp, .iptc]) }
+
   /// Whether the tag is in the group.
   func contains(_ source: TagSource, _ directory: String, _ number: UInt16?) -> Bool {
     sources.contains(source)

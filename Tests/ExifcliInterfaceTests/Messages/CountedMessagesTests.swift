@@ -80,7 +80,8 @@ struct CountedMessagesTests {
       Sample(testDescription: "fields to copy") { count in
         let fields = Array(MetadataField.all.prefix(count))
         return PhotoProblem(
-          identifier: PhotoIdentifier(text: "a.jpg"), cause: .nothingThere(.fields(fields))
+          identifier: PhotoIdentifier(text: "a.jpg"),
+          cause: .nothingThere(.named(fields.map(\.name)))
         ).message
       },
       "has no iso to copy; leave it out", "has no iso, focalLength to copy; leave them out"

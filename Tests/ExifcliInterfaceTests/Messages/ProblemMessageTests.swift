@@ -24,7 +24,7 @@ struct ProblemMessageTests {
       (.warning(.exifWithoutHeader), "its Exif has no TIFF header and cannot be read"),
       (.failure(.missing), "there is no such file; check the path"),
       (.nothingThere(.thumbnail), "has no embedded JPEG thumbnail"),
-      (.nothingThere(.anyField), "has no field to copy; choose another photo"),
+      (.nothingThere(.anything), "has nothing to copy; choose another photo, or other --fields"),
     ] as [(PhotoProblem.Cause, String)])
   func sayWhatIsWrong(cause: PhotoProblem.Cause, message: String) {
     #expect(Self.problem(cause).message == message)
@@ -33,10 +33,10 @@ struct ProblemMessageTests {
   @Test func sayWhichFieldsAreMissing() throws {
     let fields = try ["iso", "artist"].map { try #require(MetadataField(named: $0)) }
     #expect(
-      Self.problem(.nothingThere(.fields(fields))).message
+      Self.problem(.nothingThere(.named(fields.map(\.name)))).message
         == "has no iso, artist to copy; leave them out")
     #expect(
-      Self.problem(.nothingThere(.fields(Array(fields.prefix(1))))).message
+      Self.problem(.nothingThere(.named(fields.prefix(1).map(\.name)))).message
         == "has no iso to copy; leave it out")
   }
 

@@ -14,7 +14,7 @@ struct WarningMessageTests {
     .unclear(tag: "OffsetTimeOriginal", text: "MEZ"), .placeNotOnEarth,
     .guessedExif(Array(MetadataField.all.prefix(1))),
     .guessedExif(Array(MetadataField.all.prefix(3))),
-    .notCopied(Array(MetadataField.all.prefix(1))), .notCopied(Array(MetadataField.all.prefix(2))),
+    .notCopied(["title"]), .notCopied(["title", "IPTC:City"]),
     .furtherExif(place: "eXIf chunk"),
     .moves(parts: ["IFD0"]),
     .notSearched(parts: ["APP6 GoPro", "data after the picture"], canBeRemoved: true),

@@ -62,7 +62,7 @@ struct EditCopyTests {
     ),
     (
       ["--copy-from", "no-metadata.jpg"],
-      "exifcli: no-metadata.jpg: has no field to copy; choose another photo"
+      "exifcli: no-metadata.jpg: has nothing to copy; choose another photo, or other --fields"
     ),
     (
       ["--copy-from", "iso-speed.jpg", "--fields", "iso,rating"],

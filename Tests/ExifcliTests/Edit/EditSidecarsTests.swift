@@ -151,6 +151,113 @@ struct EditSidecarsTests {
     }
   }
 
+  /// What a photo and its sidecar say: properties of XMP.
+  private static func with(
+    photo: String, sidecar: String, _ body: (RunHistoryFolder) throws -> Void
+  ) throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let folder = URL(filePath: history.photos)
+      let bytes = JPEGBuilder(metadata: photo.isEmpty ? [] : [.xmp(elements: photo)]).bytes
+      try Data(bytes).write(to: folder.appending(path: "1.jpg"))
+      try Data(JPEGBuilder.Segment.packet(elements: sidecar).utf8)
+        .write(to: folder.appending(path: "1.jpg.xmp"))
+      try body(history)
+    }
+  }
+
+  private static func list(_ name: String, _ texts: String...) -> String {
+    let items = texts.map { "<rdf:li>\($0)</rdf:li>" }.joined()
+    return "<\(name)><rdf:Bag>\(items)</rdf:Bag></\(name)>"
+  }
+
+  private static func title(_ language: String, _ text: String) -> String {
+    "<dc:title><rdf:Alt><rdf:li xml:lang='\(language)'>\(text)</rdf:li></rdf:Alt></dc:title>"
+  }
+
+  private static let (ofPhoto, ofSidecar) = (
+    list("dc:subject", "OldP") + list("lr:hierarchicalSubject", "Top|OldP"),
+    list("dc:subject", "OldS") + list("lr:hierarchicalSubject", "Top|OldS")
+  )
+
+  /// Both places may say different things. Each gets what was asked for, and keeps the rest.
+  @Test(arguments: [
+    (ofPhoto, ofSidecar, "--keywords=Nw", "Nw\tNw", "Nw\tNw"),
+    (ofPhoto, ofSidecar, "--set=hierarchicalKeywords=A|B", "B\tA|B", "B\tA|B"),
+    (ofPhoto, ofSidecar, "--remove-keyword=OldP", "OldS\tTop|OldS", "\t"),
+    (ofPhoto, ofSidecar, "--remove-keyword=OldS", "OldP\tTop|OldP", "OldP\tTop|OldP"),
+    (ofPhoto, ofSidecar, "--unset=keywords", "\t", "\t"),
+    (ofPhoto, ofSidecar, "--unset=hierarchicalKeywords", "\t", "\t"),
+    (
+      ofPhoto, ofSidecar, "--add-keyword=Z", "OldS; Z\tTop|OldS; Z", "OldP; Z\tTop|OldP; Z"
+    ),
+    (list("dc:subject", "P"), list("dc:subject", "S"), "--add-keyword=S", "S\t", "P; S\t"),
+    (list("dc:subject", "P"), list("dc:subject", "S"), "--remove-keyword=P", "S\t", "\t"),
+    (list("dc:subject", "A", "B"), list("dc:subject", "A"), "--remove-keyword=A", "B\t", "B\t"),
+    ("", list("dc:subject", "S"), "--add=IPTC:Keywords=N", "S; N\t", "N\t"),
+    (
+      list("dc:subject", "P"), list("dc:subject", "S"), "--add=XMP-dc:subject=Z", "S; Z\t", "P; Z\t"
+    ),
+  ])
+  func listsOfBothPlacesChange(
+    photo: String, sidecar: String, change: String, together: String, alone: String
+  ) throws {
+    try Self.with(photo: photo, sidecar: sidecar) { history in
+      let before = try history.bytes()
+      let edit = ["edit", "1.jpg", "--sidecars", "auto", change]
+      let result = try history.run(edit)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let columns = "keywords,hierarchicalKeywords"
+      #expect(try Self.values(history, columns, "--sidecars") == [together])
+      #expect(try Self.values(history, columns) == [alone])
+      #expect(try history.run(edit).lines.first == "1.jpg: unchanged")
+      #expect(try history.run("undo").exitCode == 0)
+      #expect(try history.bytes() == before)
+    }
+  }
+
+  /// The text of a language is no other text.
+  @Test(arguments: [
+    ("", "--set=XMP-dc:title[de]=Berg", "de,English"),
+    (title("de", "Berg"), "--unset=XMP-dc:title[de]", "English"),
+  ])
+  func textsOfLanguagesStayApart(photo: String, change: String, texts: String) throws {
+    try Self.with(photo: photo, sidecar: Self.title("x-default", "English")) { history in
+      let result = try history.run("edit", "1.jpg", "--sidecars", "auto", change)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try Self.values(history, "title", "--sidecars") == ["English"])
+      let shown = try history.run("show", "1.jpg", "--source", "sidecar")
+      #expect(shown.output.contains("title[de]  Berg") == texts.hasPrefix("de"), "\(shown.output)")
+    }
+  }
+
+  /// It may say what changes.
+  @Test func aSidecarThatCannotBeReadHasTheEditRefused() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      try Data("<x".utf8).write(to: URL(filePath: history.photos).appending(path: "1.jpg.xmp"))
+      let before = try history.bytes()
+      let result = try history.run("edit", "1.jpg", "--sidecars", "auto", "--rating", "5")
+      #expect(result.exitCode == 1 && result.errors.contains("its sidecar cannot be edited"))
+      #expect(try history.bytes() == before)
+    }
+  }
+
+  @Test(arguments: ["full", "stem"])
+  func bothAreMadeAgain(name: String) throws {
+    try Self.with { history in
+      let before = try history.bytes()
+      try history.run(
+        "edit", "raw.dng", "--sidecars", "auto", "--sidecar-name", name, "--rating", "4", "--iso",
+        "200")
+      let after = try history.bytes()
+      #expect(after["raw.dng"] != before["raw.dng"] && after.count == before.count + 1)
+      #expect(try history.run("undo").exitCode == 0)
+      #expect(try history.bytes() == before)
+      let redo = try history.run("redo")
+      #expect(redo.exitCode == 0, "\(redo.errors)")
+      #expect(try history.bytes() == after)
+    }
+  }
+
   /// Adobe's name, which the raw of a pair has. A sidecar that is there keeps its own.
   @Test(arguments: [
     (["a.jpg"], [], ["a.xmp"]), (["a.jpg", "a.dng"], [], ["a.jpg.xmp", "a.xmp"]),

@@ -173,4 +173,77 @@ struct EditTagsTests {
       #expect(objects.output.contains("IPTC:Urgency (none) -> 5"))
     }
   }
+
+  /// Tags are copied as they are, and what the user names wins.
+  @Test func areCopiedFromAnotherPhoto() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      for options in [
+        ["--set", "XMP-photoshop:City=Wien", "--set", "XMP-dc:rights[de]=Alle"],
+        ["--set", "IPTC:Headline=Hafen", "--add", "XMP-iptcExt:PersonInImage=Anna"],
+      ] {
+        #expect(try history.run(["edit", "1.jpg"] + options).exitCode == 0)
+      }
+      let before = try history.bytes()
+      let result = try history.run([
+        "edit", "2.jpg", "--copy-from", "1.jpg", "--fields", "XMP,IPTC:Headline", "--set",
+        "XMP-photoshop:City=Graz",
+      ])
+      #expect(result.errors.isEmpty && result.exitCode == 0)
+      let line = try #require(result.lines.first)
+      for text in [
+        "XMP-photoshop:City (none) -> Graz", "XMP-dc:rights[de] (none) -> Alle",
+        "IPTC:Headline (none) -> Hafen", "XMP-Iptc4xmpExt:PersonInImage (none) -> Anna",
+      ] {
+        #expect(line.contains(text), "\(line)")
+      }
+      #expect(try history.run(["undo"]).exitCode == 0)
+      #expect(try history.bytes() == before)
+      let refused = try history.run([
+        "edit", "2.jpg", "--copy-from", "1.jpg", "--fields", "IPTC:City",
+      ])
+      #expect(refused.errors.contains("1.jpg: has no IPTC:City to copy; leave it out"))
+    }
+  }
+
+  /// How a file stores its picture is not copied with a group.
+  @Test func groupsAreCopiedWithoutTheFormOfTheFile() throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      try folder.link("Fixtures", to: Project.root + "/Fixtures")
+      let result = try Program.run(
+        [
+          "edit", "no-exif.jpg", "--copy-from", "Fixtures/formats/dng.dng", "--fields", "EXIF,XMP",
+          "--no-history",
+        ], in: folder.path)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let shown = try Program.run(["show", "no-exif.jpg", "--format", "csv"], in: folder.path)
+      for name in ["Make", "ISOSpeedRatings", "LensModel", "GPSLatitude"] {
+        #expect(shown.output.contains(",\(name),"))
+      }
+      for name in ["DNGVersion", "ImageWidth", "Compression", "StripOffsets", "MakerNote"] {
+        #expect(!shown.output.contains(",\(name),"))
+      }
+    }
+  }
+
+  /// In a structure, and what the photo says in its sidecar alone.
+  @Test func structuresAreCopied() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      let city = "XMP-Iptc4xmpExt:LocationShown[2]/Iptc4xmpExt:City"
+      try history.run(
+        "edit", "1.jpg", "--set", "XMP-iptcExt:LocationShownCity=Graz", "--set", "\(city)=Wien",
+        "--add", "XMP-dc:publisher=A")
+      let copy = ["edit", "2.jpg", "--copy-from", "1.jpg", "--fields"]
+      let result = try history.run(copy + ["XMP-iptcExt:*"])
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let tags = ["--tags", "XMP-iptcExt,XMP-dc:publisher", "--format", "csv"]
+      let shown = try history.run(["show", "2.jpg"] + tags)
+      #expect(!shown.output.contains("publisher"), "\(shown.output)")
+      #expect(shown.output.contains("LocationShown[1]/Iptc4xmpExt:City,,1,Graz"))
+      #expect(shown.output.contains("LocationShown[2]/Iptc4xmpExt:City,,1,Wien"))
+      let none = try history.run(copy + ["IPTC"])
+      #expect(none.exitCode == 1 && none.errors.contains("1.jpg: has nothing to copy"))
+      let wrong = try history.run(copy + ["MakerNotes"])
+      #expect(wrong.exitCode == 64 && wrong.errors.contains("no edit writes them"))
+    }
+  }
 }

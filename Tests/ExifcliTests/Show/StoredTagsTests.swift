@@ -23,7 +23,9 @@ struct StoredTagsTests {
   @Test(arguments: [[], ["--sort", "iso"], ["--where", "ExifIFD:MeteringMode = pattern"]])
   func areListedIfAsked(options: [String]) throws {
     try TemporaryFolder.with("makernote-canon-little-endian") { folder in
-      let list = ["list", "--columns", "iso,ExifIFD:MeteringMode,0x9209,GPS:GPSLatitude", "--format"]
+      let list = [
+        "list", "--columns", "iso,ExifIFD:MeteringMode,0x9209,GPS:GPSLatitude", "--format",
+      ]
       let stored = try Program.run(list + ["tsv", "--numbers"] + options, in: folder.path)
       #expect(stored.output == "iso\tExifIFD:MeteringMode\t0x9209\tGPS:GPSLatitude\n1600\t5\t9\t\n")
       let meant = try Program.run(list + ["tsv"] + options, in: folder.path)
