@@ -121,6 +121,9 @@ struct EditWay: ParsableArguments {
         "--any-name takes backups for photos unless they end in .orig or _original: choose such a"
           + " suffix for --backup.")
     }
+    if backup.identifier.text.lowercased().isIdentical(to: ".xmp") {
+      throw ValidationError("--backup .xmp gives backups the names of sidecars: choose another suffix.")
+    }
     if useCases.mayBePhoto(name, hasAnyName: false) {
       throw ValidationError(
         "--backup \(backup.identifier.text) gives backups the extension of a photo, and the next"

@@ -70,6 +70,7 @@ extension PhotoRepositoryError.Reason.ReadOnlyFault {
     case .stickyFolder:
       "belongs to another user, in a folder where only owners can replace files (sticky, such as"
         + " /tmp); edit it as its owner, or write the edited copy elsewhere with --output"
+    case .sidecar: "its sidecar is read-only; make the sidecar writable first (chmod u+w)"
     }
   }
 }

@@ -24,7 +24,7 @@ extension ReadPhoto {
     }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(
-        in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .edits : .tags)
+        in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .packets : .tags)
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
     let resources = PhotoshopResources(found.photoshop)

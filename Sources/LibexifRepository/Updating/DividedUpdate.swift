@@ -95,8 +95,7 @@ struct DividedUpdate {
     }
     var (kept, left) = ([MetadataUpdate.Part](), [MetadataUpdate.Part]())
     var edit: FileEdit?
-    // What no sidecar has goes to the file in any case.
-    for part in parts.filter(\.isOfFile) + parts.filter({ !$0.isOfFile }) {
+    for part in parts.sorted(by: { importance(of: $0) > importance(of: $1) }) {
       do throws(PhotoRepositoryError) {
         edit = try photoEdit(with: kept + [part])
         kept.append(part)
@@ -107,6 +106,11 @@ struct DividedUpdate {
     }
     if update.turnsUpright, edit == nil { throw refusal }
     return (edit, left, refusal)
+  }
+
+  /// What no sidecar has goes to the file in any case, and what the file says already would be stale in it.
+  private func importance(of part: MetadataUpdate.Part) -> Int {
+    part.isOfFile ? 2 : part.fields.contains { $0.value(in: own) != nil } ? 1 : 0
   }
 
   /// The edit of the photo's file that makes these parts of the update.

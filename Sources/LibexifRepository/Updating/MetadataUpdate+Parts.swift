@@ -50,7 +50,8 @@ extension MetadataUpdate {
     for tag in tags where tag.tag.source == .xmp {
       let place = parts.firstIndex { part in
         part.tags.contains {
-          $0.tag.directory == tag.tag.directory && $0.tag.property == tag.tag.property
+          $0.tag.directory.isIdentical(to: tag.tag.directory)
+            && $0.tag.property.isIdentical(to: tag.tag.property)
         }
       }
       if let place { parts[place].tags.append(tag) } else { parts.append(Part(tags: [tag])) }
@@ -85,7 +86,7 @@ extension MetadataUpdate {
       field.setValue(edit.applied(to: texts).map { .list($0) }, in: &new)
     }
     var edits = listEdits.filter { fields.contains($0.key) }
-    if isInStep, !following.isEmpty || fields.contains(.keywords) {
+    if isInStep, fields.contains(.keywords) || fields.contains(.hierarchicalKeywords) {
       let step = KeywordsInStep(new, insteadOf: base, given: Set(fields), editing: edits)
       (new, edits) = (step.metadata, step.edits)
     }

@@ -45,23 +45,7 @@ struct SidecarUpdate {
     let new = update.update.metadata
     try update.check(sidecar.holding(packet))
     if packet == sidecar.packet { return nil }
-    let rewrite = FileRewrite(parts: [.new(packet.stored)])
-    let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      switch sidecar.contents {
-      case .packet(let old):
-        let original = try OriginalFile.openToReplace(
-          sidecar.name, beside: photo, splitsHardLinks: request.options.splitsHardLinks)
-        guard (try? original.file.read(0..<original.size)) == old.stored else { throw .changed }
-        let policy = request.options.replacement(recordedBy: request.journal)
-        try policy.backup(of: original)?.check()
-        return Replacement(of: original, by: rewrite, policy: policy)
-      case .nothing, .unreadable:
-        guard photo.folder.writingRefusal() == nil else { throw .readOnly(.folder) }
-        return Replacement(
-          of: photo, by: rewrite, policy: request.options.replacement(recordedBy: request.journal),
-          at: .beside(sidecar.name))
-      }
-    }
+    let replacement = try replacement(of: sidecar, beside: photo, by: packet, request)
     let details = read.report(request.update.placeDetails)
     let differences: [TagDifference] = request.update.tags.compactMap { change in
       let (before, after) = (
@@ -97,6 +81,34 @@ struct SidecarUpdate {
       return EditDescription(
         changing: [0..<(sidecar.packet?.stored.count ?? 0)], to: [0..<packet.stored.count],
         summary: changed)
+    }
+  }
+
+  /// The replacement of a sidecar, or of none, by the packet.
+  private static func replacement(
+    of sidecar: Sidecar, beside photo: OriginalFile, by packet: XMPPacket, _ request: UpdateRequest
+  ) throws(PhotoRepositoryError) -> Replacement {
+    let rewrite = FileRewrite(parts: [.new(packet.stored)])
+    let policy = request.options.replacement(recordedBy: request.journal)
+    do throws(PhotoRepositoryError) {
+      return try PhotoRepositoryError.withFile(of: request.identifier) {
+        () throws(FileFailure) in
+        guard let old = sidecar.packet else {
+          guard photo.folder.writingRefusal() == nil else { throw .readOnly(.folder) }
+          return Replacement(of: photo, by: rewrite, policy: policy, at: .beside(sidecar.name))
+        }
+        let original = try OriginalFile.openToReplace(
+          sidecar.name, beside: photo, splitsHardLinks: request.options.splitsHardLinks)
+        guard (try? original.file.read(0..<original.size)) == old.stored else { throw .changed }
+        try policy.backup(of: original)?.check()
+        return Replacement(of: original, by: rewrite, policy: policy)
+      }
+    } catch {
+      switch error.reason {
+      case .readOnly(.file), .readOnly(.user):
+        throw PhotoRepositoryError(identifier: error.identifier, reason: .readOnly(.sidecar))
+      default: throw error
+      }
     }
   }
 

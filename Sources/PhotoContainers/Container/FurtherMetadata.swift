@@ -40,6 +40,8 @@ package struct FurtherMetadata: Sendable, Hashable {
   package enum Purpose: Sendable, CaseIterable {
     /// The values of fields. Extended XMP after a packet is left out: no field is read from it.
     case fields
+    /// Tags of XMP and IPTC: extended XMP too.
+    case packets
     /// Edits, which name each place that they leave as it is.
     case edits
     /// All tags: also the ICC profile and content credentials.

@@ -51,7 +51,7 @@ extension JPEGContainer {
       default: continue
       }
     }
-    if purpose != .fields {
+    if purpose != .fields, purpose != .packets {
       found.trailerIPTC = try AFCPTrailer(file, size: try file.size())?.iptc(in: file) ?? []
       found.comments = try comments(in: file)
     }

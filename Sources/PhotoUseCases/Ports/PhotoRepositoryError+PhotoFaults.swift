@@ -68,6 +68,8 @@ extension PhotoRepositoryError.Reason {
     case folder
     /// It belongs to another user, in a folder where only owners may replace files.
     case stickyFolder
+    /// The photo may be replaced, and its sidecar may not.
+    case sidecar
   }
 
   /// Why the photo's format cannot hold a new value.

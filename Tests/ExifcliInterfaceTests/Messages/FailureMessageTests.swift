@@ -146,7 +146,7 @@ extension PhotoRepositoryError.Reason {
   ]
 
   private static let readOnlyFaults: [ReadOnlyFault] = [
-    .fileSystem, .file, .user, .flags, .folder, .stickyFolder,
+    .fileSystem, .file, .user, .flags, .folder, .stickyFolder, .sidecar,
   ]
 
   private static let writingFaults: [WritingFault] = [

@@ -241,6 +241,18 @@ struct EditSidecarsTests {
     }
   }
 
+  @Test func aReadOnlySidecarIsNamed() throws {
+    try Self.with(photo: "", sidecar: Self.list("dc:subject", "S")) { history in
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o444], ofItemAtPath: history.photos + "/1.jpg.xmp")
+      let before = try history.bytes()
+      let result = try history.run("edit", "1.jpg", "--sidecars", "auto", "--keywords", "N")
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("1.jpg: its sidecar is read-only; make the sidecar writable"))
+      #expect(try history.bytes() == before)
+    }
+  }
+
   @Test(arguments: ["full", "stem"])
   func bothAreMadeAgain(name: String) throws {
     try Self.with { history in
@@ -302,6 +314,7 @@ struct EditSidecarsTests {
     (["--sidecar-name", "stem"], "--sidecar-name works only with --sidecars"),
     (["--sidecars", "auto", "--output", "out"], "--output writes photos alone, and no sidecars"),
     (["--sidecars", "auto", "--exif-only"], "--exif-only leaves XMP alone"),
+    (["--backup", ".xmp"], "--backup .xmp gives backups the names of sidecars"),
     (["--sidecars=always"], "The value 'always' is invalid for '--sidecars <way>'"),
   ])
   func wrongUsageIsRefused(options: [String], message: String) throws {
