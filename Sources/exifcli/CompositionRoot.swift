@@ -88,7 +88,8 @@ struct CompositionRoot: UseCases {
   func metadataCopy(sidecars: SidecarUse, charsets: AssumedCharsets) -> MetadataCopy {
     MetadataCopy(
       repository: LibexifPhotoRepository(
-        options: EditOptions(sidecars: sidecars, charsets: charsets)))
+        options: EditOptions(sidecars: sidecars, charsets: charsets)),
+      hasSidecars: sidecars.areRead)
   }
 
   func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {

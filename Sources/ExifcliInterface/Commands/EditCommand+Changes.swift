@@ -30,7 +30,8 @@ extension EditCommand {
     let dates = useCases.dateSearch(
       in: sources.dateFrom, patterns: sources.pattern, zone: zone)
     guard let copied = copiedChanges(useCases, presenter) else { return nil }
-    // Fields and tags that the user names win over copied ones.
+    // Fields that the user names win over copied ones, and so do tags over tags. A tag and the field that is read from it
+    // are refused together.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
     let subjects = Set(typed.map(\.subject))
     return (

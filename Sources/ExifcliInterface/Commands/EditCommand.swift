@@ -107,10 +107,10 @@ struct EditCommand: EditingCommand {
           "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }
     }
-    if fields.upright, selection.sidecars == .only {
+    if fields.upright, selection.sidecars.areRead {
       throw ValidationError(
-        "--upright turns the picture itself, and --sidecars leaves photos as they are: leave one of them out."
-      )
+        "--upright turns the picture itself, by what the photo says, and --sidecars reads and edits what sidecars say:"
+          + " leave one of them out.")
     }
     try way.check(selection, paths)
   }

@@ -18,10 +18,12 @@ extension EditWay {
     if selection.sidecars.areRead, exifOnly {
       throw ValidationError("--exif-only leaves XMP alone: leave it out, or --sidecars.")
     }
-    if selection.sidecars == .only, setModified {
+    if selection.sidecars.areRead, setModified {
       throw ValidationError(
-        "--set-modified changes photos, and --sidecars leaves them as they are: leave one of them out."
-      )
+        selection.sidecars == .only
+          ? "--set-modified changes photos, and --sidecars leaves them as they are: leave one of them out."
+          : "--set-modified goes by the dates of photos alone, and --sidecars by those of sidecars too: leave one of"
+            + " them out.")
     }
     if selection.sidecars.areRead, output != nil {
       throw ValidationError(

@@ -122,7 +122,8 @@ struct EditWay: ParsableArguments {
           + " suffix for --backup.")
     }
     if backup.identifier.text.lowercased().isIdentical(to: ".xmp") {
-      throw ValidationError("--backup .xmp gives backups the names of sidecars: choose another suffix.")
+      throw ValidationError(
+        "--backup .xmp gives backups the names of sidecars: choose another suffix.")
     }
     if useCases.mayBePhoto(name, hasAnyName: false) {
       throw ValidationError(

@@ -109,9 +109,12 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "Choose one of --format, --preview, --thumbnail, --thumbnails and --previews.")
     }
-    if !source.isEmpty || !tags.isEmpty || tagValues.numbers, ways.dropFirst().contains(true) {
+    if !source.isEmpty || !tags.isEmpty, ways.dropFirst().contains(true) {
       throw ValidationError(
-        "--source, --tags and --numbers are for tags: leave them out, or choose --format.")
+        "--source and --tags choose tags: leave them out, or choose --format.")
+    }
+    if tagValues.numbers, ways.dropFirst().contains(true) {
+      throw ValidationError("--numbers is for tags: leave it out, or choose --format.")
     }
     if preview || thumbnail != nil, selection.choosesPhotos {
       throw ValidationError(

@@ -18,6 +18,8 @@ extension PhotoWarning {
     case .notCopied(let names):
       "its \(Counted.list(names.map(VisibleText.of))) \(names.count == 1 ? "is" : "are") not copied, as the"
         + " character set of the text is not known; --iptc-charset and --exif-charset say which one it is"
+    case .tooLongToCopy(let names):
+      "its \(Counted.list(names.map(VisibleText.of))) \(names.count == 1 ? "is" : "are") too long, and not copied"
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"
     case .unclear(let tag, let text):

@@ -100,7 +100,9 @@ struct DividedUpdate {
         edit = try photoEdit(with: kept + [part])
         kept.append(part)
       } catch {
-        guard !part.isOfFile, error.reason.isMendedBySidecar else { throw error }
+        guard !part.isOfFile, error.reason.isMendedBySidecar else {
+          throw part.isOfFile ? request.refusal(error) : error
+        }
         left.append(part)
       }
     }
@@ -119,8 +121,7 @@ struct DividedUpdate {
   ) throws(PhotoRepositoryError) -> FileEdit {
     var request = request
     request.update = update.restricted(to: parts, from: own, inStep: true)
-    return try parts.contains(where: \.isOfFile)
-      ? request.planPhotoEdit(of: original) : PhotoUpdate.plan(request, of: original)
+    return try PhotoUpdate.plan(request, of: original)
   }
 
   /// The update of the sidecar beside the edited photo; nil if the sidecar stays as it is.
@@ -141,7 +142,7 @@ struct DividedUpdate {
     var lists: [MetadataField: ListEdit] = [:]
     if let following, update.tags.contains(where: { $0.tag.source != .xmp }) {
       let followers = MetadataField.all.filter { field in
-        !update.changes(field) && packet?.has(field, besides: update.tags) ?? false
+        !update.isAsked(field) && packet?.has(field, besides: update.tags) ?? false
           && field.recorded(in: following) != field.recorded(in: own)
       }
       for field in followers {
@@ -196,12 +197,11 @@ extension XMPPacket {
   /// - Parameter tags: Changes of tags: a field that one of them says has none besides.
   fileprivate func has(_ field: MetadataField, besides tags: [TagChange] = []) -> Bool {
     guard let row = StoredField.index(of: field).map({ StoredField.all[$0] }) else { return false }
-    let names = Set(row.xmpProperties + row.xmpCopies.map { "\($0)" })
+    let names = row.xmpNames + row.xmpCopies
     let named = tags.filter { $0.tag.source == .xmp }.map {
-      "\(XMPName(namespace: $0.tag.namespace, local: $0.tag.property))"
+      XMPName(namespace: $0.tag.namespace, local: $0.tag.property)
     }
-    return names.isDisjoint(with: named)
-      && !XMPNameSearch.properties(among: names, in: [bytes]).isEmpty
+    return !names.contains(where: named.contains) && names.contains { count(of: $0) > 0 }
   }
 }
 

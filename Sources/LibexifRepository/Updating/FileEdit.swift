@@ -97,11 +97,10 @@ struct FileEdit: Sendable {
       let notes = try JointReplacement(written.map(\.1), journal: journal?.journal).commit()
       report.warnings += notes.joined().map(PhotoWarning.init)
     } catch {
-      if let stuck = error.stuck.values.first {
-        return UpdateReport(warnings: [PhotoWarning(stuck)])
-      }
-      guard let fault = error.faults.min(by: { $0.key < $1.key })?.value else { return report }
-      throw PhotoRepositoryError(identifier, fault)
+      // A sidecar that another program has changed meanwhile stays, and so does its record: an undo restores it.
+      let fault = error.faults.min { $0.key < $1.key }?.value
+      throw fault.map { PhotoRepositoryError(identifier, $0) }
+        ?? PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
     return report
   }

@@ -173,7 +173,7 @@ extension ReadPhoto {
 
 extension MetadataUpdate {
   /// Whether it changes the field, or writes its value to other places.
-  fileprivate func isAsked(_ field: MetadataField) -> Bool {
+  func isAsked(_ field: MetadataField) -> Bool {
     field.value(in: metadata) != field.value(in: original) || assigned.contains(field)
       || listEdits[field] != nil
   }

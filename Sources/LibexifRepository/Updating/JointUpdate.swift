@@ -37,7 +37,9 @@ struct JointUpdate {
   /// - Returns: The outcome for each photo, in order. Empty if the work was cancelled, and all
   ///   photos are as they were.
   func outcomes() -> [UpdateOutcome] {
-    OpenFileLimit.raise(toPhotos: requests.count)
+    // A sidecar is a file more for each photo.
+    let files = requests.first?.options.sidecars.areRead ?? false ? 2 : 1
+    OpenFileLimit.raise(toPhotos: requests.count * files)
     do throws(Failure) {
       var joint = self
       joint.requests = try each(requests) { (request) throws(PhotoRepositoryError) in

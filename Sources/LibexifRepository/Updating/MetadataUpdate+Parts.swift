@@ -22,16 +22,10 @@ extension MetadataUpdate {
     [.latitude, .longitude, .altitude], [.keywords, .hierarchicalKeywords],
   ]
 
-  /// Whether the update changes the field, or says that it has its value in all places.
-  func changes(_ field: MetadataField) -> Bool {
-    field.value(in: metadata) != field.value(in: original) || assigned.contains(field)
-      || listEdits[field] != nil
-  }
-
   /// The parts of the update, in the order of the table of fields, the tags last.
   var parts: [Part] {
     var parts: [Part] = []
-    var rest = MetadataField.all.filter(changes)
+    var rest = MetadataField.all.filter(isAsked)
     while let field = rest.first {
       let group = Self.groups.first { $0.contains(field) } ?? [field]
       parts.append(Part(fields: rest.filter(group.contains)))

@@ -66,7 +66,7 @@ struct SidecarUpdate {
     let place = SidecarSearch.realPath(of: identifier.pathBytes).filePath
     report.sidecar = SidecarReport(
       file: PhotoIdentifier(PathBytes(place.removingLastComponent().pushing(sidecar.name))),
-      changes: changed)
+      changes: changed.map { $0.isIdentical(to: "gps") ? "otherGPSTags" : $0 })
     let (proven, said) = (update, report)
     return FileEdit(of: identifier, by: replacement, report: said) {
       (file) throws(PhotoRepositoryError) in

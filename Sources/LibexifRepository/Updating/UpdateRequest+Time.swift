@@ -31,7 +31,7 @@ extension UpdateRequest {
 
   /// The time of modification to set, in whole seconds, with its offset from UTC; nil if none is set.
   var newTime: CaptureDate? {
-    guard options.setsModificationTime, options.sidecars != .only,
+    guard options.setsModificationTime, options.sidecars == .ignored,
       let date = update.metadata.captureDate
     else { return nil }
     let offset =

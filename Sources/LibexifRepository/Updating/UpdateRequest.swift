@@ -124,26 +124,31 @@ struct UpdateRequest: Sendable {
     }
   }
 
-  /// Plans the edit of the photo alone. If a part cannot be edited, the error names the fields that Exif does not have, as an edit of Exif
-  /// alone is no way out for them.
-  func planPhotoEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> FileEdit {
+  /// Plans the edit of the photo alone.
+  private func planPhotoEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> FileEdit {
     do throws(PhotoRepositoryError) {
       return try PhotoUpdate.plan(self, of: original)
     } catch {
-      guard case .uneditable(let part, let detail, _) = error.reason else { throw error }
-      // A tag has no other place.
-      if let change = update.tags.first(where: { $0.tag.source.part == part }) {
-        throw PhotoRepositoryError(
-          identifier: error.identifier,
-          reason: .notStorable(.tag(change.tag.fullName, detail: "cannot be written: \(detail)")))
-      }
-      let fields = StoredField.all.filter(\.writtenTags.isEmpty).compactMap { row in
-        MetadataField(named: row.name)
-      }.filter { $0.value(in: update.original) != $0.value(in: update.metadata) }
-      throw PhotoRepositoryError(
-        identifier: error.identifier,
-        reason: .uneditable(part, detail: detail, beyondExif: fields))
+      throw refusal(error)
     }
+  }
+
+  /// Why the photo cannot be edited. If a part cannot, the error names the fields that Exif does not have, as an edit of
+  /// Exif alone is no way out for them.
+  func refusal(_ error: PhotoRepositoryError) -> PhotoRepositoryError {
+    guard case .uneditable(let part, let detail, _) = error.reason else { return error }
+    // A tag has no other place.
+    if let change = update.tags.first(where: { $0.tag.source.part == part }) {
+      return PhotoRepositoryError(
+        identifier: error.identifier,
+        reason: .notStorable(.tag(change.tag.fullName, detail: "cannot be written: \(detail)")))
+    }
+    let fields = StoredField.all.filter(\.writtenTags.isEmpty).compactMap { row in
+      MetadataField(named: row.name)
+    }.filter { $0.value(in: update.original) != $0.value(in: update.metadata) }
+    return PhotoRepositoryError(
+      identifier: error.identifier,
+      reason: .uneditable(part, detail: detail, beyondExif: fields))
   }
 
   /// The replacement of the photo by the rewrite; nil if the output folder already has the new

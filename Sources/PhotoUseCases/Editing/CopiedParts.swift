@@ -33,8 +33,10 @@ package struct CopiedParts: Sendable, Equatable {
   }
 
   /// What is read of the photo.
-  var query: PhotoQuery {
-    PhotoQuery(fields: fields).with(tags: .ofParts(tags, hasSidecars: false))
+  ///
+  /// - Parameter hasSidecars: Whether tags of its sidecar are read too.
+  func query(hasSidecars: Bool) -> PhotoQuery {
+    PhotoQuery(fields: fields).with(tags: .ofParts(tags, hasSidecars: hasSidecars))
   }
 }
 

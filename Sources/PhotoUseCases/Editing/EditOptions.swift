@@ -24,7 +24,8 @@ public struct EditOptions: Sendable, Hashable {
   public var allowsRawGrowth: Bool
   /// Whether an edit may break a signature over the photo: its content credentials (C2PA). No edit can mend them.
   public var breaksSignatures: Bool
-  /// Whether the photos' sidecars, which are XMP files beside them, are read and written too.
+  /// Whether the photos' sidecars, which are XMP files beside them, are read and written too. That goes with neither an
+  /// output folder nor edits of Exif alone.
   public var sidecars: SidecarUse
   /// The name that a new sidecar gets.
   public var sidecarName: SidecarName

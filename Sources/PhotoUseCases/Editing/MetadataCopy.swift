@@ -3,10 +3,14 @@ package import PhotoEntities
 /// The use case of copying metadata from a photo.
 package struct MetadataCopy {
   private let repository: any PhotoRepository
+  /// Whether tags are copied from sidecars too.
+  private let hasSidecars: Bool
 
   /// Copies metadata from photos of `repository`.
-  package init(repository: any PhotoRepository) {
-    self.repository = repository
+  ///
+  /// - Parameter hasSidecars: Whether the repository reads sidecars, whose tags are copied too.
+  package init(repository: any PhotoRepository, hasSidecars: Bool = false) {
+    (self.repository, self.hasSidecars) = (repository, hasSidecars)
   }
 
   /// Copies `parts` from this photo, or all editable fields if it is nil.
@@ -17,7 +21,8 @@ package struct MetadataCopy {
     do {
       photo =
         if let parts, !parts.tags.isEmpty {
-          try repository.fetchPhoto(withIdentifier: identifier, for: parts.query)
+          try repository.fetchPhoto(
+            withIdentifier: identifier, for: parts.query(hasSidecars: hasSidecars))
         } else {
           try repository.fetchPhoto(withIdentifier: identifier)
         }
@@ -32,6 +37,10 @@ package struct MetadataCopy {
     if !unknown.isEmpty {
       found.warnings.append(
         PhotoProblem(identifier: identifier, cause: .warning(.notCopied(unknown))))
+    }
+    if !tags.long.isEmpty {
+      found.warnings.append(
+        PhotoProblem(identifier: identifier, cause: .warning(.tooLongToCopy(tags.long))))
     }
     let missing = wanted.filter { $0.value(in: photo.metadata) == nil || guessed.contains($0) }
     let changes = wanted.filter { !missing.contains($0) }.compactMap { field in

@@ -17,6 +17,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case guessedExif([MetadataField])
   /// These fields and tags of the photo are not copied to others, as the character set of their texts is not known.
   case notCopied([String])
+  /// These tags of the photo are not copied to others, as their values are too long to be kept whole.
+  case tooLongToCopy([String])
   /// This tag or property of the photo has a text that is not understood, such as `MEZ` for an offset from UTC. It
   /// does not count.
   case unclear(tag: String, text: String)

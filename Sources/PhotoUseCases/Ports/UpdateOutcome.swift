@@ -55,7 +55,8 @@ public struct UpdateReport: Sendable, Equatable {
 public struct SidecarReport: Sendable, Equatable {
   /// The sidecar.
   public let file: PhotoIdentifier
-  /// The names of the fields and tags that changed there.
+  /// The names of the fields and tags that changed there; `otherGPSTags` for other data about the old place, and
+  /// `gpsTime` for the time by GPS.
   public let changes: [String]
 
   /// The report about this file.

@@ -15,6 +15,7 @@ struct WarningMessageTests {
     .guessedExif(Array(MetadataField.all.prefix(1))),
     .guessedExif(Array(MetadataField.all.prefix(3))),
     .notCopied(["title"]), .notCopied(["title", "IPTC:City"]),
+    .tooLongToCopy(["Exif:OECF"]), .tooLongToCopy(["Exif:OECF", "IPTC:City"]),
     .furtherExif(place: "eXIf chunk"),
     .moves(parts: ["IFD0"]),
     .notSearched(parts: ["APP6 GoPro", "data after the picture"], canBeRemoved: true),

@@ -241,6 +241,31 @@ struct EditSidecarsTests {
     }
   }
 
+  /// Of namespaces, the address counts.
+  @Test func aSidecarMayHaveAnyPrefixes() throws {
+    let rating = "<x:Rating xmlns:x='http://ns.adobe.com/xap/1.0/'>2</x:Rating>"
+    try Self.with(photo: "", sidecar: rating) { history in
+      let result = try history.run("edit", "1.jpg", "--sidecars", "auto", "--rating", "4")
+      #expect(result.lines.first == "1.jpg: rating 2 -> 4; in 1.jpg.xmp", "\(result.errors)")
+      #expect(try Self.values(history, "rating", "--sidecars") == ["4"])
+      #expect(try Self.values(history, "rating") == ["4"])
+    }
+  }
+
+  /// Only the part that the photo cannot hold goes beside it, though a tag of Exif is edited too.
+  @Test func tagsOfBothPartsAreEditedTogether() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      let damaged = JPEGBuilder(metadata: [.xmp(packet: "<x:xmpmeta><broken")]).bytes
+      try Data(damaged).write(to: URL(filePath: history.photos).appending(path: "1.jpg"))
+      let result = try history.run(
+        "edit", "1.jpg", "--sidecars", "auto", "--set", "XMP-dc:source=Archiv", "--set",
+        "ExifIFD:RelatedSoundFile=a.wav")
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(
+        result.lines.first?.hasSuffix("; in 1.jpg.xmp: XMP-dc:source") == true, "\(result.lines)")
+    }
+  }
+
   @Test func aReadOnlySidecarIsNamed() throws {
     try Self.with(photo: "", sidecar: Self.list("dc:subject", "S")) { history in
       try FileManager.default.setAttributes(
@@ -314,6 +339,8 @@ struct EditSidecarsTests {
     (["--sidecar-name", "stem"], "--sidecar-name works only with --sidecars"),
     (["--sidecars", "auto", "--output", "out"], "--output writes photos alone, and no sidecars"),
     (["--sidecars", "auto", "--exif-only"], "--exif-only leaves XMP alone"),
+    (["--sidecars", "auto", "--upright"], "--upright turns the picture itself"),
+    (["--sidecars", "auto", "--set-modified"], "--set-modified goes by the dates of photos alone"),
     (["--backup", ".xmp"], "--backup .xmp gives backups the names of sidecars"),
     (["--sidecars=always"], "The value 'always' is invalid for '--sidecars <way>'"),
   ])

@@ -225,7 +225,38 @@ struct EditTagsTests {
     }
   }
 
-  /// In a structure, and what the photo says in its sidecar alone.
+  /// What is read of a photo with its sidecar is copied.
+  @Test func tagsOfSidecarsAreCopied() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      try history.run("edit", "1.jpg", "--sidecars", "--set", "XMP-dc:source=Archiv")
+      let copy = ["edit", "2.jpg", "--copy-from", "1.jpg", "--fields", "XMP-dc:source"]
+      #expect(try history.run(copy).errors.contains("1.jpg: has no XMP-dc:source to copy"))
+      let result = try history.run(copy + ["--sidecars"])
+      #expect(
+        result.lines.first == "2.jpg: XMP-dc:source (none) -> Archiv; in 2.jpg.xmp",
+        "\(result.errors)")
+    }
+  }
+
+  /// Its bytes depend on the order of the block. A text longer than what is shown is copied whole.
+  @Test(arguments: ["Grüße", String(repeating: "日本", count: 1_000)])
+  func codedTextsAreCopiedAsTexts(text: String) throws {
+    try TemporaryFolder.with("exif-big-endian", "exif-little-endian") { folder in
+      let edit = ["edit", "--no-history"]
+      let set = ["exif-big-endian.jpg", "--set", "comment=\(text)"]
+      #expect(try Program.run(edit + set, in: folder.path).exitCode == 0)
+      let copied = try Program.run(
+        edit + [
+          "exif-little-endian.jpg", "--copy-from", "exif-big-endian.jpg", "--fields",
+          "ExifIFD:User*",
+        ], in: folder.path)
+      #expect(copied.exitCode == 0 && copied.errors.isEmpty, "\(copied.errors)")
+      let list = ["list", "--format", "tsv", "--columns", "comment"]
+      let rows = try Program.run(list, in: folder.path).lines
+      #expect(rows.dropFirst() == [text, text])
+    }
+  }
+
   @Test func structuresAreCopied() throws {
     try RunHistoryFolder.with(count: 2) { history in
       let city = "XMP-Iptc4xmpExt:LocationShown[2]/Iptc4xmpExt:City"

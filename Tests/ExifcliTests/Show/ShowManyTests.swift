@@ -143,7 +143,7 @@ struct ShowManyTests {
     (["a.jpg", "--preview", "--where", "iso > 1"], "--preview and --thumbnail take named photos"),
     (["a.jpg", "--source", "icc", "--tags", "GPS:*"], "names no tag of these parts"),
     (["a.jpg", "-0"], "-0 works only with --files-from"),
-    (["a.jpg", "--tags", "Make", "--preview"], "--source, --tags and --numbers are for tags"),
+    (["a.jpg", "--tags", "Make", "--preview"], "--source and --tags choose tags"),
     (["a.jpg", "--tags", "XPM:Source"], "did you mean 'xmp'?"),
   ])
   func areRefused(arguments: [String], message: String) throws {

@@ -39,7 +39,7 @@ struct StoredTagsTests {
 
   @Test(arguments: [
     (["list", "--numbers"], "--numbers is for columns of tags"),
-    (["show", "a.jpg", "--preview", "--numbers"], "--source, --tags and --numbers are for tags"),
+    (["show", "a.jpg", "--preview", "--numbers"], "--numbers is for tags: leave it out"),
   ])
   func needTags(arguments: [String], message: String) throws {
     try TemporaryFolder.with("no-exif") { folder in
