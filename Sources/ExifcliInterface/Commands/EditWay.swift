@@ -35,7 +35,7 @@ struct EditWay: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The name of a new sidecar (--sidecars); one that is there keeps its name. (default: full)"))
-  var sidecarName: SidecarNameChoice?
+  var sidecarName: SidecarName?
 
   @Flag(
     help: ArgumentHelp(
@@ -90,7 +90,7 @@ struct EditWay: ParsableArguments {
     options.breaksSignatures = breakSignatures
     options.backupSuffix = backup?.identifier
     options.outputFolder = output?.identifier
-    options.sidecarName = sidecarName?.name ?? .full
+    options.sidecarName = sidecarName ?? .full
     options.setsModificationTime = setModified
     return options
   }

@@ -47,22 +47,11 @@ struct SidecarChoice: ExpressibleByArgument {
   }
 }
 
-/// The values of `--sidecar-name`.
-enum SidecarNameChoice: String, OptionValue {
-  case full
-  case stem
-
+extension SidecarName: OptionValue {
   var meaning: String {
     switch self {
     case .full: "the photo's name with .xmp at its end: photo.jpg.xmp (darktable, digiKam, Immich)"
     case .stem: "with .xmp instead of the extension: photo.xmp (Lightroom, Camera Raw, Capture One)"
-    }
-  }
-
-  var name: SidecarName {
-    switch self {
-    case .full: .full
-    case .stem: .stem
     }
   }
 }

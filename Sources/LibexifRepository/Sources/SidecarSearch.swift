@@ -151,8 +151,8 @@ final class SidecarSearch: Sendable {
   }
 }
 
-/// The stems that several photos of a folder share, with the number of raws, by the folder's path. A folder is read only if it has a sidecar
-/// with such a stem, and once.
+/// The stems that several photos of a folder share, with the number of raws, by the folder's path. A folder is read
+/// once, and only if that is asked.
 private final class SharedStems {
   var byFolder: [FilePath: [[UInt8]: Int]] = [:]
 }

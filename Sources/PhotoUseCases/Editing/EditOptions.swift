@@ -67,8 +67,8 @@ public enum SidecarUse: Sendable, Hashable {
   /// Fields are read from them too, and written to them alone: photos stay as they are. A photo without a sidecar gets
   /// one.
   case only
-  /// Fields are read from them too. What a photo's file can hold is written to the file, and the rest to the sidecar,
-  /// which is made if there is none. Fields that a sidecar has change there too.
+  /// Fields are read from them too. The photo's file gets what it can hold, and its sidecar the rest; a missing one is
+  /// made. What a sidecar says already changes there too.
   case ifNeeded
 
   /// Whether fields are read from sidecars.
@@ -76,11 +76,11 @@ public enum SidecarUse: Sendable, Hashable {
 }
 
 /// The name of a new sidecar. One that is there keeps its name.
-public enum SidecarName: Sendable, Hashable {
+public enum SidecarName: String, Sendable, Hashable, CaseIterable {
   /// That of the photo with `.xmp` at its end: `photo.jpg.xmp`.
   case full
   /// That of the photo with `.xmp` instead of its extension, as Adobe's programs have it: `photo.xmp`. The sidecar names
-  /// the photo's extension (`photoshop:SidecarForExtension`). A photo that has the name of another one but for the
-  /// extension gets the full name, unless it is the one raw among them.
+  /// the photo's extension (`photoshop:SidecarForExtension`). Of photos whose names differ in the extension alone, only
+  /// the one raw gets it, and the others the full name.
   case stem
 }

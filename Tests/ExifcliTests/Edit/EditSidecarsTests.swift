@@ -273,8 +273,15 @@ struct EditSidecarsTests {
       let before = try history.bytes()
       let result = try history.run("edit", "1.jpg", "--sidecars", "auto", "--keywords", "N")
       #expect(result.exitCode == 1)
-      #expect(result.errors.contains("1.jpg: its sidecar is read-only; make the sidecar writable"))
+      #expect(
+        result.errors.contains(
+          "1.jpg: its sidecar is read-only; make the sidecar writable first (chmod u+w)"))
       #expect(try history.bytes() == before)
+      // The advised command.
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: history.photos + "/1.jpg.xmp")
+      let retried = try history.run("edit", "1.jpg", "--sidecars", "auto", "--keywords", "N")
+      #expect(retried.exitCode == 0, "\(retried.errors)")
     }
   }
 
