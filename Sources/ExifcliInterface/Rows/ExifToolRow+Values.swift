@@ -9,7 +9,8 @@ extension ExifToolRow {
     guard case .text(let text) = data else { return false }
     if text.withoutBlanksAround.utf8.isEmpty || text.isPrefixed(by: "(Binary data ") { return true }
     switch subject(name)?.valueField?.kind {
-    case .text, .list, .choice, nil: return false
+    case nil: return text.isIdentical(to: "undef") && (try? TagDefinition(name: name)) != nil
+    case .text, .list, .choice: return false
     case .date: return text.unicodeScalars.allSatisfy { " :0".unicodeScalars.contains($0) }
     case .integer, .fraction: return ["undef", "inf"].contains(where: text.isIdentical)
     }
@@ -21,6 +22,8 @@ extension ExifToolRow {
     if data == .null { return (name, data) }
     guard let field = subject(name)?.valueField else { return tagValue(name, data) }
     switch (field.kind, data) {
+    // ISO has no place for more, which another tag has (Exif 2.32 section 4.6.5, PhotographicSensitivity).
+    case (.integer, .integer(65_535)) where field.name.isIdentical(to: "iso"): return nil
     case (.integer, .integer(let number)), (.fraction, .integer(let number)):
       return field.range.contains(Rational(number)) ? (name, data) : nil
     case (.integer, .text(let text)) where isZero(text) && !field.range.contains(0),
@@ -43,8 +46,9 @@ extension ExifToolRow {
       let isKnown = (try? MetadataChange(field: field.name, text: word)) != nil
       return isKnown ? (name, .text(word)) : nil
     case (.integer, .text(let text)) where field == .orientation:
-      return orientations.firstIndex { $0.isIdentical(to: text) }.map { (name, .integer($0 + 1)) }
-        ?? (name, data)
+      let words = ExifToolWords.words["Orientation"] ?? []
+      let number = words.first { $0.words.isIdentical(to: text) }.flatMap { Int($0.stored) }
+      return (name, number.map { .integer($0) } ?? data)
     // Nobody knows how many zeros its text has.
     case (.text, .number): return nil
     case (.list, .integer(let number)): return (name, .texts(["\(number)"]))
@@ -60,39 +64,35 @@ extension ExifToolRow {
     return number.contains(0x30) && number.allSatisfy { $0 == 0x30 || $0 == 0x2E }
   }
 
-  /// The value of a tag; nil if ExifTool prints it in words or digits of its own, which may not be what the photo has:
-  /// fractions, bytes, numbers with a meaning, the vocabularies of PLUS and Photo Mechanic.
+  /// The value of a tag; nil if ExifTool prints it in words or parts of its own that are not understood.
   private static func tagValue(_ name: String, _ data: MetadataDatum) -> EditRow.Member? {
     if Qualifier(name) != nil { return (name, data) }
-    guard let tag = try? TagDefinition(name: name), tag.steps.isEmpty,
+    guard let tag = try? TagDefinition(name: name), !tag.isInArray, !tag.isOfOneFile,
       !ownWords.contains(where: tag.directory.isIdentical),
       !ownWords.contains(where: tag.fullName.isIdentical)
     else { return nil }
+    let text: String
+    switch data {
+    case .text(let words): text = words
+    case .integer(let number): text = "\(number)"
+    case .texts: return (try? tag.value(of: data)) == nil ? nil : (name, data)
+    case .null, .number: return nil
+    }
     // One item has no brackets around it.
-    if tag.form.list != nil, tag.source != .exif, case .text(let text) = data {
-      return tagValue(name, .texts([text]))
+    if tag.form.list != nil, tag.source != .exif {
+      let isLens = tag.name.isIdentical(to: "LensSpecification")
+      return (isLens ? ExifToolWords.lens(text) : [text]).flatMap { tagValue(name, .texts($0)) }
     }
-    switch (tag.form.kind, data) {
-    case (.real, .integer) where tag.source == .xmp: break
-    case (.real, .text(let text)) where tag.source == .xmp && Int(text) != nil: break
-    case (.fraction, _), (.real, _), (.bytes, _), (.structure, _), (_, .number):
-      return nil
-    case (.integer, .text(let text)), (.digits, .text(let text)):
-      // `8 (least urgent)`
-      let number = text.parts(separatedBy: "(", maxSplits: 1)[0].withoutBlanksAround
-      return Int(number) == nil ? nil : (name, .text(number))
-    case (.text, .text(let text)) where tag.source == .exif:
-      // `Magnetic North` for `M`, with the NUL at the end.
-      if let lengths = tag.form.lengths, !lengths.contains(text.utf8.count + 1) { return nil }
-    default: break
-    }
-    return (try? tag.value(of: data)) == nil ? nil : (name, data)
+    guard let stored = ExifToolWords.stored(text, in: tag) else { return nil }
+    let change = try? MetadataChange(field: name, data: .text(stored), isPrinted: true)
+    return change == nil ? nil : (name, .text(stored))
   }
 
-  /// The groups and tags whose texts ExifTool prints in other words. Two namespaces are XMP-microsoft to it.
+  /// The groups and tags whose texts ExifTool prints in other words. Two namespaces are XMP-microsoft to it, and two
+  /// values `XMP-crs:LookName`.
   private static let ownWords = [
     "XMP-plus", "XMP-photomech", "XMP-photomechanic", "XMP-microsoft", "XMP-MicrosoftPhoto",
-    "XMP-aux:LensInfo", "IPTC:Prefs", "IPTC:ObjectCycle", "IPTC:ImageType",
+    "XMP-crs:LookName", "IPTC:Prefs", "IPTC:ObjectCycle", "IPTC:ImageType",
     "IPTC:ImageOrientation", "IPTC:EditorialUpdate",
   ]
 
@@ -100,13 +100,6 @@ extension ExifToolRow {
   private static func number(_ data: MetadataDatum, ofTag name: String) -> EditRow.Member? {
     TagDefinition.isNameWithGroup(name) ? (name, data) : nil
   }
-
-  /// The orientations from 1 on (Exif 2.3 section 4.6.4), as ExifTool prints them.
-  private static let orientations = [
-    "Horizontal (normal)", "Mirror horizontal", "Rotate 180", "Mirror vertical",
-    "Mirror horizontal and rotate 270 CW", "Rotate 90 CW", "Mirror horizontal and rotate 90 CW",
-    "Rotate 270 CW",
-  ]
 
   /// The number of a flash (Exif 2.3 section 4.6.5, Flash), whose bits ExifTool prints as words; nil for other words.
   private static func flash(_ text: String) -> Int? {

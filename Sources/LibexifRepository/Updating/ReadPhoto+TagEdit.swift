@@ -23,6 +23,14 @@ extension ReadPhoto {
     switch change.operation {
     case .unset: return TIFFEdit(tag: tag, value: nil)
     case .set(let new): value = new
+    case .match(let printed):
+      let isAngle = if case .angleParts? = TagScale(tag) { true } else { false }
+      if let entry, let old = exif?.block.tagValue(of: entry)?.value,
+        printed.stands(for: old, isAngle: isAngle)
+      {
+        return nil
+      }
+      value = printed.value
     case .edit: throw TagFault(detail: "is not a list; set it instead")
     case .shift(let shift):
       guard let entry, let old = exif?.block.tagValue(of: entry)?.value else {

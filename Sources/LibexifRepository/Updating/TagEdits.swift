@@ -69,6 +69,8 @@ struct TagEdits: Sendable {
     case .exif:
       if let edit = try photo.exifEdit(making: change) { exif.append(edit) }
     case .iptc:
+      let blocks = [photo.further.iptc].compactMap(\.self) + photo.further.otherIPTC
+      if change.isKept(in: blocks.map { $0.texts(of: change.tag.iptcDataset) }) { return }
       if photo.further.otherIPTC.contains(where: { !$0.texts(of: change.tag.iptcDataset).isEmpty })
       {
         throw TagFault(detail: "is in several IPTC blocks, which may disagree")
@@ -82,7 +84,12 @@ struct TagEdits: Sendable {
       }
       let name = XMPName(namespace: change.tag.namespace, local: change.tag.property)
       let others = photo.further.otherPackets + [photo.further.photoshopXMP].compactMap(\.self)
+      let present = photo.further.xmp?.texts(at: change.tag.xmpSteps, of: name) ?? []
+      if change.isKept(in: [present]) { return }
       if !XMPNameSearch.properties(among: ["\(name)"], in: others).isEmpty {
+        let packets = others.compactMap { try? XMPPacket($0) }
+        let texts = packets.map { $0.texts(at: change.tag.xmpSteps, of: name) ?? [] }
+        if change.isKept(in: texts) { return }
         throw TagFault(
           detail: "a further XMP packet has it too, which exifcli does not edit", isOfFile: true)
       }
@@ -109,12 +116,20 @@ struct TagFault: Error {
 }
 
 extension TagChange {
+  /// Whether one of the places has what another program printed, so that all stay as they are.
+  fileprivate func isKept(in places: [[String]]) -> Bool {
+    if case .match(let printed) = operation {
+      places.contains(where: printed.stands)
+    } else {
+      false
+    }
+  }
+
   /// The new texts of a property or a dataset; nil if it goes.
   func texts(insteadOf old: [String]) throws(TagFault) -> [String]? {
     switch operation {
-    case .set(.text(let text)): return [text]
-    case .set(.texts(let texts)): return texts
-    case .set: throw TagFault(detail: "is text")
+    case .set(let value): return try Self.texts(value)
+    case .match(let printed): return printed.stands(for: old) ? old : try Self.texts(printed.value)
     case .unset: return nil
     case .edit(let edit): return edit.applied(to: old)
     case .shift(let shift):
@@ -125,6 +140,14 @@ extension TagChange {
         throw TagFault(detail: "'\(text)' cannot be shifted so far")
       }
       return [moved]
+    }
+  }
+
+  private static func texts(_ value: TagValue) throws(TagFault) -> [String] {
+    switch value {
+    case .text(let text): return [text]
+    case .texts(let texts): return texts
+    default: throw TagFault(detail: "is text")
     }
   }
 

@@ -73,7 +73,7 @@ extension TagDefinition {
   fileprivate var propertyName: String { "\(directory):\(property)" }
 
   /// Whether it says how its own file stores pictures, or is in a directory to which edits add none.
-  fileprivate var isOfOneFile: Bool {
+  package var isOfOneFile: Bool {
     switch source {
     case .exif:
       protection == .structure || (Self.sizes + Self.codings).contains(where: name.isIdentical)

@@ -182,7 +182,10 @@ extension MetadataChange {
     if TagDefinition.isNameWithGroup(name),
       let change = try Self.ofTag(
         name, isRemoved: data == .null,
-        { (tag) throws(InvalidInput) in try tag.value(of: data).map { .set($0) } ?? .unset })
+        { (tag) throws(InvalidInput) in
+          if isPrinted { return try PrintedTagValue(data, of: tag).map { .match($0) } ?? .unset }
+          return try tag.value(of: data).map { .set($0) } ?? .unset
+        })
     {
       self = change
       return

@@ -6,6 +6,8 @@ package struct TagChange: Sendable, Hashable {
   package enum Operation: Sendable, Hashable {
     /// It gets this value.
     case set(TagValue)
+    /// It gets this value, unless a program that prints for people prints the photo's so.
+    case match(PrintedTagValue)
     /// The list gets some texts and loses others.
     case edit(ListEdit)
     /// Its number or date moves. Photos without the tag fail.

@@ -33,6 +33,11 @@ package struct TagDefinition: Sendable, Hashable {
     "\(directory):\(name)" + (language.map { "[\($0)]" } ?? "")
   }
 
+  /// Whether the value is in an item of an array of XMP.
+  package var isInArray: Bool {
+    steps.contains { if case .item = $0 { true } else { false } }
+  }
+
   package init(
     source: TagSource, directory: String, number: UInt16?, name: String, form: TagForm
   ) {

@@ -95,7 +95,7 @@ extension TagDefinition {
   }
 
   /// The fraction that a text says: `10/2500` as it stands, 0.3 as 3/10.
-  static func fraction(_ text: String) -> TagFraction? {
+  package static func fraction(_ text: String) -> TagFraction? {
     let parts = text.parts(separatedBy: "/")
     if parts.count == 2, let numerator = Int64(parts[0]), let denominator = Int64(parts[1]) {
       return TagFraction(numerator, denominator)

@@ -46,9 +46,15 @@ struct ExifToolRowsTests {
     (#""IFD0:Artist":null,"Composite:Aperture":null"#, "a.jpg artist", ["Composite"]),
     // A tag in another directory than its own.
     (#""IFD0:WhiteBalance":"Auto""#, "a.jpg", ["IFD0:WhiteBalance"]),
-    // Words that only ExifTool has, numbers that it rounds, structures that it takes apart.
-    (#""IFD0:ResolutionUnit":"inches""#, "a.jpg", ["IFD0:ResolutionUnit"]),
-    (#""IFD0:XResolution":72"#, "a.jpg", ["IFD0:XResolution"]),
+    // Words of its own that nobody knows, what says how the file stores its own pictures, logarithms of zero, lists of
+    // structures that it takes apart.
+    (#""XMP-exif:GainControl":"Unknown (Normal)""#, "a.jpg", ["XMP-exif:GainControl"]),
+    (#""ExifIFD:ShutterSpeedValue":0"#, "a.jpg", ["ExifIFD:ShutterSpeedValue"]),
+    (#""ExifIFD:SubjectDistance":"undef""#, "a.jpg", []),
+    (#""XMP-hdrgm:Gamma":1.0"#, "a.jpg", ["XMP-hdrgm:Gamma"]),
+    (#""ExifIFD:ISO":65535"#, "a.jpg", ["ExifIFD:ISO"]),
+    (#""XMP-crs:LookName":"Adobe Color""#, "a.jpg", ["XMP-crs:LookName"]),
+    (#""ExifIFD:CFAPattern":"[Red,Green][Green,Blue]""#, "a.jpg", ["ExifIFD:CFAPattern"]),
     (#""XMP-xmpMM:HistoryAction":["saved"]"#, "a.jpg", ["XMP-xmpMM:HistoryAction"]),
     (
       #""XMP-exif:ComponentsConfiguration":"Y, Cb, Cr, -","XMP-exifEX:LensInfo":"18-70mm""#,
@@ -124,7 +130,8 @@ struct ExifToolRowsTests {
     ("On, Did not fire", 8), ("Fired, Return not detected", 5),
   ])
   func flashesHaveTheirBits(words: String, number: Int) throws {
-    let expected = try MetadataChange(field: "ExifIFD:Flash", data: .integer(number))
+    let expected = try MetadataChange(
+      field: "ExifIFD:Flash", data: .integer(number), isPrinted: true)
     #expect(try change(#""ExifIFD:Flash":"\#(words)""#) == expected)
     #expect(try change(#""ExifIFD:Flash":\#(number)"#) == expected)
   }
@@ -142,7 +149,32 @@ struct ExifToolRowsTests {
     ),
   ])
   func tagsKeepTheirTexts(members: String, name: String, value: MetadataDatum) throws {
-    #expect(try change(members) == MetadataChange(field: name, data: value))
+    #expect(try change(members) == MetadataChange(field: name, data: value, isPrinted: true))
+  }
+
+  /// What ExifTool prints for numbers and letters becomes what the tag stores.
+  @Test(arguments: [
+    ("IFD0:ResolutionUnit", #""inches""#, "2"), ("IFD0:XResolution", "72", "72"),
+    ("ExifIFD:ColorSpace", #""sRGB""#, "1"), ("ExifIFD:FileSource", #""Digital Camera""#, "3"),
+    ("ExifIFD:LightSource", #""Other""#, "255"), ("ExifIFD:Contrast", #""Unknown (7)""#, "7"),
+    ("ExifIFD:ExifVersion", #""0232""#, "0232"),
+    ("ExifIFD:SubjectArea", #""10 20 5""#, "10 20 5"),
+    ("ExifIFD:FocalPlaneXResolution", "13745.70447", "13745.70447"),
+    ("ExifIFD:LensInfo", #""24-105mm f/3.5-?""#, "24/1 105/1 7/2 0/0"),
+    ("ExifIFD:LensInfo", #""24 24 undef undef""#, "24/1 24/1 0/0 0/0"),
+    ("GPS:GPSVersionID", #""2.3.0.0""#, "2 3 0 0"),
+    ("GPS:GPSImgDirectionRef", #""True North""#, "T"),
+    ("GPS:GPSHPositioningError", #""165 m""#, "165"),
+    ("GPS:GPSTimeStamp", #""03:20:18.5""#, "03:20:18.5"),
+    ("GPS:GPSDestLatitude", #""48 deg 30' 1.50\"""#, "48 30 1.50"),
+    ("XMP-exif:FlashMode", #""Auto""#, "3"),
+    ("XMP-exif:FocalLengthIn35mmFormat", #""50 mm""#, "50"),
+    ("XMP-photoshop:ColorMode", #""RGB""#, "3"),
+    ("XMP-aux:LensInfo", #""50mm f/1.8""#, "50/1 50/1 9/5 9/5"),
+  ])
+  func tagsGetTheirNumbers(name: String, printed: String, stored: String) throws {
+    let expected = try MetadataChange(field: name, data: .text(stored), isPrinted: true)
+    #expect(try change(#""\#(name)":\#(printed)"#) == expected)
   }
 
   /// A wrong value of a field fails: the user may have mistyped it.
