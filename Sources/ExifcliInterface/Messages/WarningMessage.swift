@@ -68,6 +68,9 @@ extension PhotoWarning {
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
+    case .placeDetailsLeft(let count):
+      "its file keeps \(count) other GPS tag\(count == 1 ? "" : "s") of the old place, such as the direction: a sidecar"
+        + " cannot remove \(Counted.pronoun(count))"
     case .leftInCopies(let fields):
       "may still have the old \(fields.map(\.phrase).joined(separator: ", ")), which exifcli does not change:"
         + " programs that read \(Counted.pronoun(fields.count)) may not see the edit"

@@ -16,6 +16,12 @@ extension TagDefinition {
       .map { ExifTag($0, number) }
   }
 
+  /// Whether it says something about the place, as position and altitude do.
+  var isOfPlace: Bool {
+    exifTag?.directory == .gps
+      || directory.isIdentical(to: "XMP-exif") && property.isPrefixed(by: "GPS")
+  }
+
   /// The way from the property to the value.
   var xmpSteps: [XMPStep] {
     steps.map { step in

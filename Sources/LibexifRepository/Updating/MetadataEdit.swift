@@ -61,6 +61,9 @@ struct MetadataEdit: Sendable {
     tags = try TagEdits(update.tags, of: photo, isExifAlone: isExifAlone)
     let following = try FollowingPlaces(of: photo, tags, isExifAlone: isExifAlone, by: update)
     followers = following.fields
+    // A named tag about the place stays, even if others go with the old place.
+    let named = update.tags.filter(\.tag.isOfPlace).compactMap(\.tag.exifTag)
+    edits.removeAll { $0.value == nil && named.contains($0.tag) }
     edits = edits.replaced(by: following.exif).replaced(by: tags.exif)
     // From a photo without Exif there is nothing to remove.
     let isWithoutExif = !photo.container.hasExif

@@ -122,7 +122,7 @@ struct PhotoUpdate {
       + photo.guessWarnings(of: edit)
       + (request.output == nil && request.options.sidecars == .ignored
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
-    let place = photo.report(request.update.placeDetails)
+    let place = photo.report(request.update.placeDetails, besides: request.update.tags)
     var update = request.update
     var report = UpdateReport(
       warnings: warnings, aligned: edit.aligned, removedPlaceDetails: place.removedPlaceDetails,
@@ -250,12 +250,11 @@ struct PhotoUpdate {
 
   /// Whether no data about the place is left that should go, or new except the time by GPS.
   private func hasPlaceDetails(_ written: ReadPhoto) -> Bool {
-    // Named tags may be such data.
-    if update.placeDetails == nil, !update.tags.isEmpty { return true }
     let old = photo.exif?.structure[.gps]?.entries.map(\.tag) ?? []
     return written.hasPlaceDetails(
       update.placeDetails, insteadOf: photo,
-      adding: ExifTag.placeTime.count { !old.contains($0.number) })
+      adding: ExifTag.placeTime.count { !old.contains($0.number) },
+      besides: update.tags)
   }
 
   /// Whether the TIFF file's own IPTC is as wanted, but for padding.

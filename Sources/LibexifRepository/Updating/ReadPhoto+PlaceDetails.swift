@@ -11,9 +11,16 @@ extension ReadPhoto {
   }
 
   /// The number of such data, and of those among them that hold wherever the photo was taken.
-  private var placeDetailCounts: (all: Int, lasting: Int) {
-    let tags = exif?.structure.placeDetails(of: metadata) ?? []
-    let names = [further.xmp, sidecar?.packet].flatMap { $0?.placeDetails ?? [] }
+  ///
+  /// - Parameter changes: Changes of tags that the user names: these do not count.
+  private func placeDetailCounts(besides changes: [TagChange]) -> (all: Int, lasting: Int) {
+    let named = changes.map(\.tag).filter(\.isOfPlace)
+    let tags = (exif?.structure.placeDetails(of: metadata) ?? []).filter { tag in
+      !named.contains { $0.exifTag == tag }
+    }
+    let names = [further.xmp, sidecar?.packet].flatMap { $0?.placeDetails ?? [] }.filter { name in
+      !named.contains { $0.source == .xmp && $0.property.isIdentical(to: name.local) }
+    }
     return (
       tags.count + names.count,
       tags.count { $0.isLastingPlaceDetail } + names.count { XMPPacket.isLastingPlaceDetail($0) }
@@ -21,11 +28,13 @@ extension ReadPhoto {
   }
 
   /// What the report says of this change.
+  ///
+  /// - Parameter changes: Changes of tags that the user names.
   func report(
-    _ change: PlaceDetailsChange?
+    _ change: PlaceDetailsChange?, besides changes: [TagChange] = []
   ) -> (removedPlaceDetails: Int, placeTime: PlaceTimeChange?) {
     guard let change else { return (0, nil) }
-    let count = placeDetailCounts
+    let count = placeDetailCounts(besides: changes)
     let time = change.time.flatMap {
       $0 == placeTime ? nil : PlaceTimeChange(from: placeTime, to: $0)
     }
@@ -33,16 +42,20 @@ extension ReadPhoto {
   }
 
   /// Whether no data about the place is left that the change takes, and none is new but the time by GPS, which is as
-  /// wanted.
+  /// wanted, and tags that the user names.
   ///
   /// - Parameters:
   ///   - old: The photo before.
   ///   - newCount: The number of tags and properties that a new time adds.
+  ///   - changes: Changes of tags that the user names.
   func hasPlaceDetails(
-    _ change: PlaceDetailsChange?, insteadOf old: ReadPhoto, adding newCount: Int
+    _ change: PlaceDetailsChange?, insteadOf old: ReadPhoto, adding newCount: Int,
+    besides changes: [TagChange] = []
   ) -> Bool {
-    let (report, count) = (old.report(change), placeDetailCounts.all)
-    let kept = old.placeDetailCounts.all - report.removedPlaceDetails
+    let (report, count) = (
+      old.report(change, besides: changes), placeDetailCounts(besides: changes).all
+    )
+    let kept = old.placeDetailCounts(besides: changes).all - report.removedPlaceDetails
     guard let time = report.placeTime else { return count <= kept }
     return count <= kept + newCount && placeTime == time.newTime
   }

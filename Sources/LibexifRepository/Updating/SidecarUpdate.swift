@@ -46,7 +46,8 @@ struct SidecarUpdate {
     try update.check(sidecar.holding(packet))
     if packet == sidecar.packet { return nil }
     let replacement = try replacement(of: sidecar, beside: photo, by: packet, request)
-    let details = read.report(request.update.placeDetails)
+    let details = read.report(request.update.placeDetails, besides: request.update.tags)
+    let removed = update.placeDetails(goingFrom: sidecar)
     let differences: [TagDifference] = request.update.tags.compactMap { change in
       let (before, after) = (
         sidecar.packet?.photoTag(change.tag, from: .sidecar),
@@ -55,9 +56,11 @@ struct SidecarUpdate {
       return before == after ? nil : TagDifference(from: before, to: after)
     }
     var report = UpdateReport(
-      warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
+      warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet)
+        + (details.removedPlaceDetails > removed.count
+          ? [.placeDetailsLeft(details.removedPlaceDetails - removed.count)] : []),
       aligned: read.aligned(by: changes, inSidecar: sidecar.packet),
-      removedPlaceDetails: details.removedPlaceDetails, placeTime: details.placeTime,
+      removedPlaceDetails: removed.count, placeTime: details.placeTime,
       tags: differences)
     report.metadata = tags.isEmpty ? nil : new
     let changed =
@@ -135,15 +138,29 @@ struct SidecarUpdate {
         && !$0.isDate(in: copy.metadata, asIn: update.metadata)
         && !isListOfPhoto($0, in: copy.metadata)
     }
-    let hadTime = sidecar.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
-    guard wrong.isEmpty,
-      !update.tags.isEmpty && update.placeDetails == nil
-        || copy.hasPlaceDetails(update.placeDetails, insteadOf: read, adding: hadTime ? 0 : 1)
-    else {
+    guard wrong.isEmpty, hasPlaceDetails(copy) else {
       throw PhotoRepositoryError(
         identifier: identifier,
         reason: .notStorable(.inSidecar(wrong.isEmpty ? [MetadataField.latitude] : wrong)))
     }
+  }
+
+  /// What the sidecar says about the old place and loses.
+  private func placeDetails(goingFrom sidecar: Sidecar) -> [XMPName] {
+    guard let change = update.placeDetails, change.removesOld else { return [] }
+    let named = Set(update.tags.filter(\.tag.isOfPlace).map(\.tag.property))
+    let details = (sidecar.packet?.placeDetails ?? []).filter { !named.contains($0.local) }
+    return change.time == nil ? details : details.filter { !XMPPacket.isLastingPlaceDetail($0) }
+  }
+
+  /// Whether the photo has the time by GPS as wanted, and its sidecar has lost what it said about the old place. What the
+  /// photo itself says of that stays.
+  private func hasPlaceDetails(_ copy: ReadPhoto) -> Bool {
+    guard let change = update.placeDetails else { return true }
+    let gone = placeDetails(goingFrom: sidecar)
+    let details = copy.sidecar?.packet?.placeDetails ?? []
+    return !gone.contains(where: details.contains)
+      && (change.time.map { $0 == copy.placeTime } ?? true)
   }
 
   /// Whether the sidecar's list has lost its last text, and the photo's own list, which keeps its others, counts now.

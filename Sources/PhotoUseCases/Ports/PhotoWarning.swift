@@ -55,6 +55,9 @@ public enum PhotoWarning: Sendable, Hashable {
   case alsoInXMP([XMPField])
   /// The photo's sidecar also has these fields, and was not edited.
   case alsoInSidecar([XMPField])
+  /// The photo's file keeps this many other tags about the old place: the new one is in its sidecar, which cannot remove
+  /// them.
+  case placeDetailsLeft(Int)
   /// These copies of edited fields, which other programs read, stay as they are: exifcli cannot change them.
   case leftInCopies([XMPField])
   /// The edit replaces, or removes, these values that other places of the photo had, and that were not those of its

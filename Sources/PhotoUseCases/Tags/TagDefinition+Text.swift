@@ -42,6 +42,9 @@ extension TagDefinition {
     if pattern.namesMakerNote {
       throw InvalidInput("'\(text)' cannot be edited: no edit changes MakerNotes")
     }
+    if pattern.exifDirectory?.isIdentical(to: "IFD1") ?? false {
+      throw InvalidInput("'\(text)' cannot be edited: no edit changes the tags of the thumbnail")
+    }
     let rows = pattern.rows
     let found = rows.compactMap(TagDefinition.init)
     let exact = rows.filter { pattern.isName(of: $0) }.compactMap(TagDefinition.init)
