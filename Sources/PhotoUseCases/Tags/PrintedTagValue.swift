@@ -111,7 +111,7 @@ package struct PrintedTagValue: Sendable, Hashable {
       let items = text.parts(separatedBy: " ").map { fitting($0, isSigned: isSigned) }
       return (items.joined(separator: " "), tolerance)
     }
-    guard let number = number(text), number > tolerance else {
+    guard let number = number(text), number.isFinite, number > tolerance else {
       throw tag.invalid(text, "give a number such as 1/250 or 0.3")
     }
     let exponent = scale * log2(number)
