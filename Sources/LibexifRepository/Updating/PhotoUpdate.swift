@@ -250,6 +250,8 @@ struct PhotoUpdate {
 
   /// Whether no data about the place is left that should go, or new except the time by GPS.
   private func hasPlaceDetails(_ written: ReadPhoto) -> Bool {
+    // A coordinate whose side was named and removed is no position any more, but such data.
+    if update.placeDetails == nil, !update.tags.isEmpty { return true }
     let old = photo.exif?.structure[.gps]?.entries.map(\.tag) ?? []
     return written.hasPlaceDetails(
       update.placeDetails, insteadOf: photo,

@@ -4,9 +4,9 @@ import Synchronization
 extension TagDefinition {
   /// The tags, or the faults, of names that were looked for: data have the same names in each row, and the tables have
   /// thousands of them.
-  private static let known = Mutex<[String: Result<TagDefinition, InvalidInput>]>([:])
-  /// The most names that are kept: data may have any.
-  private static let mostKnown = 4096
+  private static let known = Mutex<[[UInt8]: Result<TagDefinition, InvalidInput>]>([:])
+  /// The most names that are kept, and the most bytes of one: data may have any.
+  private static let (mostKnown, longestKnown) = (4096, 256)
 
   /// The tag that a user names, as exifcli, ExifTool or Exiv2 write it: `XMP-dc:Source`, `Exif.Photo.UserComment`,
   /// `IPTC:City`, `UserComment`, `0x9286`, `XMP-dc:title[de]`. A tag that no table has is named with its type:
@@ -15,13 +15,14 @@ extension TagDefinition {
   /// - Parameter isRemoved: Whether it only is removed, for which a type is not needed.
   /// - Throws: `InvalidInput` if there is no such tag, if there are several, or if no edit writes it.
   package init(name text: String, isRemoved: Bool = false) throws(InvalidInput) {
-    let key = (isRemoved ? "-" : "+") + text
+    let key = [isRemoved ? UInt8(ascii: "-") : UInt8(ascii: "+")] + text.utf8
     if let known = Self.known.withLock({ $0[key] }) {
       self = try known.get()
       return
     }
     let found = Result { () throws(InvalidInput) in try Self(named: text, isRemoved: isRemoved) }
     Self.known.withLock { known in
+      guard key.count <= Self.longestKnown else { return }
       if known.count >= Self.mostKnown { known = [:] }
       known[key] = found
     }

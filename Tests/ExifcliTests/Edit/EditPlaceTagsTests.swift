@@ -43,6 +43,15 @@ struct EditPlaceTagsTests {
     }
   }
 
+  /// A coordinate without its side is no position any more.
+  @Test func aSideCanBeRemoved() throws {
+    try Self.withPhoto { folder in
+      let run = try Program.run(
+        ["edit", "a.jpg", "--unset", "GPS:GPSLatitudeRef"], in: folder.path)
+      #expect(run.lines.last == "edited 1, unchanged 0, failed 0", "\(run.errors)")
+    }
+  }
+
   /// A sidecar has the position, and the photo keeps its other tags about the old place, which is said.
   @Test(arguments: ["--sidecars", "auto"])
   func aSidecarLeavesThoseOfThePhoto(option: String) throws {
