@@ -155,7 +155,10 @@ extension LibexifPhotoRepository: PhotoRepository {
   /// photo.
   package static func outcome(ofFound outcome: FetchOutcome) -> FetchOutcome? {
     guard case .failed(let error) = outcome else { return outcome }
-    guard mayBePhoto(error.identifier, hasAnyName: false) else { return nil }
+    guard
+      mayBePhoto(error.identifier, hasAnyName: false)
+        || PhotoFormats.haveFilmExtension(of: error.identifier.pathBytes)
+    else { return nil }
     guard case .notAPhoto(let fault) = error.reason else { return outcome }
     return .skipped(error.identifier, reason: .notAPhoto(fault))
   }

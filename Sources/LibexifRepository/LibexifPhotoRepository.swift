@@ -76,7 +76,10 @@ public struct LibexifPhotoRepository: Sendable {
     var search = PhotoSearch(
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: options.outputFolder?.path) : .browsing,
-      accepts: { Self.mayBePhoto($0, hasAnyName: hasAnyName) })
+      accepts: { path in
+        PhotoFormats.haveFilmExtension(of: path)
+          ? !isForEditing : Self.mayBePhoto(path, hasAnyName: hasAnyName)
+      })
     search.entersAllFolders = entersAllFolders
     search.notes = passedOverFiles.note
     self.passedOverFiles = passedOverFiles

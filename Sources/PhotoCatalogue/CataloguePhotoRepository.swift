@@ -94,7 +94,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     of folders: [FollowedFolder], _ search: PhotoSearch, in catalogue: Catalogue
   ) throws(DatabaseError) -> [CatalogueScope] {
     let update = CatalogueUpdate(
-      catalogue: catalogue, accepts: Photos.mayBePhoto, notes: search.notes,
+      catalogue: catalogue, accepts: search.accepts, notes: search.notes,
       threads: photos.lookingThreads,
       read: photos.readPhotos)
     let time = LocalTime.seconds

@@ -22,7 +22,10 @@ package enum PhotoFormats {
     return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " and " + last
   }()
 
-  /// Reads the layout of the photo in the file, regardless of the file's name; nil if the file has
+  /// The formats of films, which are read and not edited.
+  package static let films: [PhotoFormat] = FilmContainer.formats
+
+  /// Reads the layout of the photo or film in the file, regardless of the file's name; nil if the file has
   /// another format.
   package static func container(of file: OpenFile) throws(Errno) -> (any PhotoContainer)? {
     try recognizedContainer(of: file)?.read(file)
@@ -35,6 +38,7 @@ package enum PhotoFormats {
   ) throws(Errno) -> (any PhotoContainer.Type)? {
     let head = try head(of: file)
     return containers.first { $0.recognizes(head) }
+      ?? (FilmContainer.recognizes(head) ? FilmContainer.self : nil)
   }
 
   /// The format of a file that exifcli does not read, as a noun with its article, such as "a GIF
@@ -50,6 +54,14 @@ package enum PhotoFormats {
   package static func haveExtension(of path: PathBytes) -> Bool {
     guard let suffix = path.nameExtension else { return false }
     return extensions.contains { $0.contains { isSame($0, suffix) } }
+  }
+
+  private static let filmExtensions = films.flatMap { $0.nameExtensions.map { Array($0.utf8) } }
+
+  /// Whether the file's name has an extension of one of the formats of films.
+  package static func haveFilmExtension(of path: PathBytes) -> Bool {
+    guard let suffix = path.nameExtension else { return false }
+    return filmExtensions.contains { isSame($0, suffix) }
   }
 
   /// Whether the file's name has an extension of a raw format.

@@ -130,6 +130,13 @@ public struct Metadata: Sendable {
       }
     }
   }
+  /// How long a film lasts, in seconds. Photos have none.
+  public var duration: Rational?
+  /// The pictures in a second of a film: of those whose pictures come at different times, the mean.
+  public var frameRate: Rational?
+  /// How the pictures of a film are coded: the four letters of its file, such as `avc1` for H.264 and `hvc1` for HEVC
+  /// (MP4 Registration Authority).
+  public var codec: String?
   /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
   /// were read for this field have it.
   public var pictureHash: String?

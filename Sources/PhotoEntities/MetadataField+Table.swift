@@ -115,6 +115,15 @@ extension MetadataField {
       \.hierarchicalKeywords, { $0.hierarchicalKeywords }, "hierarchicalKeywords",
       "keywords with the words above them, such as Animals|Dog"),
     .init(
+      \.duration, { $0.duration }, "duration", "length of a film", unit: .second,
+      range: .above(0), isEditable: false),
+    .init(
+      \.frameRate, { $0.frameRate }, "frameRate", "pictures in a second of a film",
+      range: .above(0), isEditable: false),
+    .init(
+      \.codec, { $0.codec }, "codec", "how the pictures of a film are coded, such as avc1",
+      isEditable: false),
+    .init(
       \.pictureHash, { $0.pictureHash }, "pictureHash",
       "hash of the picture alone; read only if asked for", isEditable: false, isOnRequest: true),
   ]

@@ -88,6 +88,7 @@ struct MetadataFieldTableTests {
       ])
     ),
     ("hierarchicalKeywords", nil, .list),
+    ("duration", "s", .fraction), ("frameRate", nil, .fraction), ("codec", nil, .text),
     ("pictureHash", nil, .text),
   ]
 
@@ -117,7 +118,10 @@ struct MetadataFieldTableTests {
   @Test func onlyTheseFieldsCanBeEdited() {
     #expect(
       MetadataField.all.filter { !$0.isEditable }.map(\.name)
-        == ["pixelWidth", "pixelHeight", "fileType", "displayOrientation", "pictureHash"])
+        == [
+          "pixelWidth", "pixelHeight", "fileType", "displayOrientation", "duration", "frameRate",
+          "codec", "pictureHash",
+        ])
   }
 
   /// The catalogue's columns count on the order.

@@ -15,7 +15,8 @@ enum ReadableValue {
     switch value {
     case nil: "-"
     case .integer(let integer): "\(integer)"
-    case .fraction(let fraction): text(fraction, unit: field.unit)
+    case .fraction(let fraction):
+      field == duration ? length(fraction) : text(fraction, unit: field.unit)
     case .text(let text), .choice(let text): VisibleText.of(text)
     case .list(let texts): texts.map(VisibleText.of).joined(separator: "; ")
     case .date(let date): text(date)
@@ -65,6 +66,20 @@ enum ReadableValue {
     case .degree: decimal(value, places: 6)
     default: decimal(value, places: 2)
     }
+  }
+
+  // Once: finding the field of a property takes a search.
+  private static let duration = MetadataField.duration
+
+  /// The length of a film: `5.2 s`; from a minute on `1:05` or `2:00:05`.
+  private static func length(_ value: Rational) -> String {
+    let denominator = Int128(value.denominator)
+    let seconds = Int(clamping: (Int128(value.numerator) * 2 + denominator) / (denominator * 2))
+    guard value >= 60 else { return decimal(value, places: 1) + " s" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = seconds / 60
+    return (minutes < 60 ? "\(minutes)" : "\(minutes / 60):\(two(minutes % 60))")
+      + ":" + two(seconds % 60)
   }
 
   private static func withUnit(_ number: String, _ unit: Unit?) -> String {

@@ -89,8 +89,7 @@ extension PhotoRepositoryError.Reason.StoringFault {
       "programs know \(name) files by the camera's make; leave it out (with --copy-from: name the other fields with"
         + " --fields), or give --sidecars"
     case .removalFromFormat(let name):
-      "has a format that is not stripped (\(name)), as programs may not show it without all of its metadata; remove"
-        + " fields with 'exifcli edit --unset', or strip a JPEG copy"
+      "is a film (\(name)), which exifcli reads and does not strip; the film is unchanged"
     case .removalFromRaw(let name):
       "is a raw (\(name)), which loses location and identity alone, as programs may not show it without the rest; give"
         + " --location, --identity or both, or strip a JPEG copy"

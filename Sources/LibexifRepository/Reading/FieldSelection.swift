@@ -129,6 +129,12 @@ struct FieldSelection: Sendable {
   /// Whether the field of this row is wanted.
   func wants(_ row: Int) -> Bool { rows.contains(row) }
 
+  /// Whether the field, which a row of the table stores, is wanted: for itself, or as the date of capture of a photo
+  /// without one.
+  func wants(_ field: MetadataField) -> Bool {
+    Self.fields.firstIndex(of: field).map(rows.contains) ?? false
+  }
+
   /// Whether a sidecar may have one of the fields.
   var needSidecar: Bool { !sidecarRows.isEmpty }
 

@@ -84,6 +84,11 @@ struct ReadPhoto: Sendable {
     metadata.pixelHeight = layout.pixelSize?.height
     metadata.fileType = layout.format.name
     metadata.displayOrientation = layout.displayOrientation
+    if let film = layout.film {
+      metadata.duration = film.seconds
+      metadata.frameRate = film.frameRate
+      metadata.codec = film.coding
+    }
     if fields.needPictureHash {
       metadata.pictureHash = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.pictureHash(in: file)
@@ -152,6 +157,9 @@ struct ReadPhoto: Sendable {
       let texts = fields.completeFromTexts(&metadata, found, sources, further.texts)
       sources.merge(texts) { _, last in last }
       unclear += fields.unclearWarnings(metadata, sources, further.texts)
+    }
+    if let film = layout.film {
+      sources = FilmFields(film).complete(&metadata, sources, where: fields.wants)
     }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)

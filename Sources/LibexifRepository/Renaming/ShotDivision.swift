@@ -222,11 +222,11 @@ extension ShotDivision {
   }
 
   private func agreements(of film: FileGroup.File, _ owners: [Int]) -> [ShotSigns.Agreement] {
-    let times =
-      (try? OpenFile(atBytes: film.path.bytes)).flatMap { try? FilmTimes.read($0) } ?? FilmTimes()
+    guard let read = (try? OpenFile(atBytes: film.path.bytes)).flatMap({ try? Film.read($0) })
+    else { return owners.map { _ in .unknown } }
     return owners.map { owner in
       let all = groups[owner].files.compactMap { shots[$0.path] }
-        .map { $0.agreement(with: times) }
+        .map { $0.agreement(with: read) }
       if all.contains(.same) { return .same }
       return all.contains(.other) ? .other : .unknown
     }

@@ -53,18 +53,21 @@ struct ShotSigns {
     return abs(difference) <= Self.tolerance ? .same : .other
   }
 
-  /// Whether a film with these times is of the shot.
-  func agreement(with film: FilmTimes) -> Agreement {
+  /// Whether the film is of the shot.
+  func agreement(with film: Film) -> Agreement {
     guard let date else { return .unknown }
     var isKnown = false
-    if let local = film.localTime.flatMap(XMPText.date) {
+    if let local = FilmFields(film).recorded {
       if abs(local.clockSeconds(since: date)) <= Self.filmTolerance { return .same }
       isKnown = true
     }
-    if let created = film.creation.flatMap(CaptureDate.init(secondsSince1970:)) {
+    if let created = film.header?.created.flatMap(CaptureDate.init(secondsSince1970:)) {
       // Positive if the film is later.
       let difference = created.clockSeconds(since: date)
-      let range = -Self.filmTolerance...film.duration + Self.filmTolerance
+      let seconds = film.seconds.map { $0.numerator / $0.denominator } ?? 0
+      // No film lasts years.
+      let duration = Int(min(seconds, 1 << 32))
+      let range = -Self.filmTolerance...duration + Self.filmTolerance
       if Self.offsets(of: date).contains(where: { range.contains(difference + $0) }) {
         return .same
       }

@@ -19,14 +19,15 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>, assuming charsets: AssumedCharsets
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
+    let film = sources.contains(.quickTime) ? container.layout.film?.tags ?? [] : []
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
-      return ([], [])
+      return (film, [])
     }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(
         in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .packets : .tags)
     }
-    var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
+    var (tags, warnings) = (film, [PhotoWarning]())
     let resources = PhotoshopResources(found.photoshop)
     if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
       tags += ExifBlock(copy, assuming: charsets.exif).tagsOfCopy

@@ -29,6 +29,9 @@ enum HEIFBrand {
   /// pictures.
   private static let others = ["qt  ", "mp4", "iso", "M4", "3g", "crx "]
 
+  /// Whether files of this main brand have pictures in items.
+  static func isMain(_ brand: BoxType) -> Bool { formats[brand] != nil || brand == miniature }
+
   /// The format of a file that begins with these bytes; nil if it is another one.
   static func format(of head: ArraySlice<UInt8>) -> PhotoFormat? {
     // The size of the box, its type, the main brand and its version; then the compatible brands.

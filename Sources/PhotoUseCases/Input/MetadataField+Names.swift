@@ -20,6 +20,7 @@ extension MetadataField {
     "make": "cameraMake", "model": "cameraModel", "lens": "lensModel",
     "imagewidth": "pixelWidth", "imageheight": "pixelHeight", "imagelength": "pixelHeight",
     "format": "fileType",
+    "videoframerate": "frameRate", "compressorid": "codec",
     "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",
     "imagedescription": "description", "usercomment": "comment",
     "keyword": "keywords", "subject": "keywords", "tags": "keywords", "objectname": "title",

@@ -16,6 +16,11 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   case c2pa
   /// The texts of a PNG file, such as `Title` and `Creation Time`.
   case png
+  /// The boxes of a film (QuickTime, MP4).
+  case quickTime = "quicktime"
+  /// The times in the header of a film. They are taken as UTC, or as the time of the camera's clock: the film does not
+  /// say which.
+  case movieHeader = "mvhd"
 }
 
 /// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property
@@ -25,7 +30,7 @@ public struct PhotoTag: Sendable, Hashable {
   public let source: TagSource
   /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; the first ones after
   /// `Photoshop-`, of a copy of Exif in Photoshop resources; `XMP-dc` and the like, by the usual prefix of a
-  /// namespace; `IPTC`; `ICC`; `C2PA`.
+  /// namespace; `IPTC`; `ICC`; `C2PA`; of films `QuickTime`, `Track1`, `Keys`, `ItemList`, `UserData`.
   public let directory: String
   /// The tag's number; nil if it has none. Of IPTC, the record times 256, plus the dataset's number in it.
   public let number: UInt16?

@@ -78,6 +78,10 @@ struct TagGroup: Sendable, Hashable {
       (TagGroup([.icc]), ["icc", "icc_profile"]),
       (TagGroup([.png]), ["png"]),
       (TagGroup([.c2pa]), ["c2pa"]),
+      (TagGroup([.quickTime]), ["quicktime"]),
+      (TagGroup([.quickTime], directory: "keys"), ["keys"]),
+      (TagGroup([.quickTime], directory: "itemlist"), ["itemlist"]),
+      (TagGroup([.quickTime], directory: "userdata"), ["userdata"]),
     ]
     let named = groups.flatMap { group, names in names.map { ($0, group) } }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })

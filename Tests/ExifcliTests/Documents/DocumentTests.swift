@@ -8,7 +8,7 @@ import Testing
 struct DocumentTests {
   /// Documents that have no examples on purpose. Those of ExifTool.md are run by Scripts/test-examples.
   private static let withoutExamples = [
-    "Comparison", "Design", "ExifTool", "Formats", "Safety", "TagTables",
+    "Comparison", "Design", "ExifTool", "Films", "Formats", "Safety", "TagTables",
   ]
 
   @Test func haveExamplesUnlessTheyAreExceptions() throws {

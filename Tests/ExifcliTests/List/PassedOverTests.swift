@@ -9,7 +9,7 @@ struct PassedOverTests {
       try folder.place(name)
     }
     for name in [
-      "MVI_0210.MOV", "MVI_0210.THM", "a.MOV", "a.xmp", "b.jpg.xmp", "gone.jpg.xmp", "x.X3F",
+      "MVI_0210.AVI", "MVI_0210.THM", "a.AVI", "a.xmp", "b.jpg.xmp", "gone.jpg.xmp", "x.X3F",
       "notes.txt", "Thumbs.db", ".hidden.mov", "sub/y.gif",
     ] {
       try folder.photos.place([1], at: name)
@@ -35,12 +35,12 @@ struct PassedOverTests {
       #expect(result.errorLines.filter { $0.contains("passes over") } == [Self.line])
       #expect(try folder.run(arguments + ["-q"]).errors == "")
       let verbose = try folder.run(arguments + ["-v"])
-      for name in ["MVI_0210.MOV", "x.X3F", "sub/.Trash-1000", "gone.jpg.xmp"] {
+      for name in ["MVI_0210.AVI", "x.X3F", "sub/.Trash-1000", "gone.jpg.xmp"] {
         #expect(
           verbose.errorLines.contains { $0.contains("\(name): is passed over") },
           "\(verbose.errors)")
       }
-      #expect(!verbose.errors.contains("notes.txt") && !verbose.errors.contains("a.MOV"))
+      #expect(!verbose.errors.contains("notes.txt") && !verbose.errors.contains("a.AVI"))
     }
   }
 
@@ -136,7 +136,7 @@ struct PassedOverTests {
         "exifcli: leaves behind 1 film, 1 GIF file, 1 X3F file that exifcli does not read, 2 sidecars without a"
         + " photo, 1 other file and " + Self.folders
       #expect(try folder.run(arguments).errorLines.last == line)
-      #expect(try folder.run(arguments + ["-q"]).errorLines == [line])
+      #expect(try folder.run(arguments + ["-q"]).errorLines.last == line)
       #expect(try folder.run(arguments + ["-v"]).errors.contains("notes.txt: is left behind"))
     }
   }
@@ -159,7 +159,7 @@ struct PassedOverTests {
 
   @Test func aFolderOfFilmsHasNoPhotos() throws {
     try RenamingFolder.with { folder in
-      for name in ["1.MOV", "2.mp4"] { try folder.photos.place([1], at: name) }
+      for name in ["1.AVI", "2.mts"] { try folder.photos.place([1], at: name) }
       #expect(
         try folder.run("list", ".").errorLines
           == ["exifcli: .: warning: has no photos; 2 films, which exifcli does not read"])

@@ -92,7 +92,7 @@ struct ModifyingMetadataTests {
       \.cameraSerial, \.lensMake, \.lensSerial, \.headline, \.credit, \.source, \.instructions,
       \.usageTerms, \.rightsMarked, \.rightsURL, \.city, \.state, \.country, \.countryCode,
       \.sublocation, \.event, \.persons, \.altText, \.extendedDescription, \.digitalSource,
-      \.aiTraining, \.hierarchicalKeywords, \.pictureHash,
+      \.aiTraining, \.hierarchicalKeywords, \.duration, \.frameRate, \.codec, \.pictureHash,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

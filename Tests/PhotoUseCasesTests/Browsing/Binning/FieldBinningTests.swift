@@ -58,12 +58,14 @@ struct FieldBinningTests {
     "digitalSource": (.choice("print"), "print"),
     "aiTraining": (.choice("allowed"), "allowed"),
     "hierarchicalKeywords": (.list(["Animals|Dog"]), "Animals|Dog"),
-    "pictureHash": (.text("0f"), "0f"),
+    "duration": (.fraction(.of(5, 2)), "2"), "frameRate": (.fraction(30), "30.0..<31.0"),
+    "codec": (.text("hvc1"), "hvc1"), "pictureHash": (.text("0f"), "0f"),
   ]
 
   @Test func countsAValueInTheBinOfItsField() throws {
     for (name, (value, bin)) in Self.bins {
-      #expect(try MetadataHistogram.of(name, [value]).lines == ["\(bin): 1"], "\(name)")
+      let lines = try MetadataHistogram.of(name, [value]).lines
+      #expect(lines == ["\(bin): 1"], "\(name)")
     }
     let dates = ["captureDate", "digitizedDate", "modifyDate"]
     for name in dates {

@@ -1,0 +1,28 @@
+import PhotoContainers
+import PhotoEntities
+
+/// What the clock of a film's header shows: UTC, as the standard demands, or the time of the camera's clock.
+struct FilmClock {
+  let created: CaptureDate?
+  let modified: CaptureDate?
+
+  /// Cameras that are known to write the time of their own clock: Nikon (immich-app/immich, issues 13009 and 17495) and
+  /// GoPro (gopro/labs, issue 5). Each has boxes of its own in the user data.
+  private static let localMakers = ["NCDT", "GPMF", "FIRM"]
+  /// Samsung's offset from UTC, such as `+0200`.
+  private static let offsetName = "com.samsung.android.utc_offset"
+
+  init(_ film: Film, _ values: [String: FilmValue]) {
+    let isLocal = Self.localMakers.contains { values[$0]?.place == .userData }
+    let offset = values[Self.offsetName]?.text.flatMap {
+      CaptureDate.minutes(ofUTCOffset: Array($0.utf8)[...])
+    }
+    func date(_ seconds: Int?) -> CaptureDate? {
+      guard let date = seconds.flatMap(CaptureDate.init(secondsSince1970:)) else { return nil }
+      if isLocal { return date.with(fraction: nil, utcOffset: nil) }
+      return offset.flatMap { date.adding(seconds: $0 * 60)?.with(fraction: nil, utcOffset: $0) }
+        ?? date
+    }
+    (created, modified) = (date(film.header?.created), date(film.header?.modified))
+  }
+}

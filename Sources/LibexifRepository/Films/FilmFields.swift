@@ -1,0 +1,141 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+
+/// The fields that the boxes of a film say.
+struct FilmFields {
+  private let values: [String: FilmValue]
+  private let keywords: [String]
+  private let clock: FilmClock
+
+  /// - Parameter film: The film. Of several values with one name, the first one counts.
+  init(_ film: Film) {
+    let all = film.values + film.tracks.flatMap(\.values)
+    values = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    // 3GPP has a value for each word, the others a text with all.
+    keywords = Self.keywords.flatMap { name in
+      all.filter { $0.name.isIdentical(to: name) }.compactMap(\.text)
+        .flatMap { $0.parts(separatedBy: ",") }.compactMap(XMPText.trimmed)
+    }
+    clock = FilmClock(film, values)
+  }
+
+  /// Sets the fields that no other source has, and those that the film says better than XMP: its dates, its camera and
+  /// its place.
+  ///
+  /// - Parameter wants: Whether a field is wanted.
+  /// - Returns: Where they come from.
+  func complete(
+    _ metadata: inout Metadata, _ sources: [MetadataField: TagSource],
+    where wants: (MetadataField) -> Bool
+  ) -> [MetadataField: TagSource] {
+    var completed = sources
+    func set<Value>(
+      _ field: MetadataField, to value: Value?, from source: TagSource = .quickTime,
+      _ assign: (Value) -> Void
+    ) {
+      guard let value, wants(field) else { return }
+      assign(value)
+      completed[field] = source
+    }
+    set(Self.captureDate, to: recorded) { metadata.originalDate = $0 }
+    set(Self.digitizedDate, to: clock.created, from: .movieHeader) { metadata.digitizedDate = $0 }
+    set(Self.modifyDate, to: clock.modified, from: .movieHeader) { metadata.modifyDate = $0 }
+    if metadata.originalDate == nil, metadata.captureDate != nil, wants(Self.captureDate) {
+      completed[Self.captureDate] =
+        completed[metadata.digitizedDate == nil ? Self.modifyDate : Self.digitizedDate]
+    }
+    for text in Self.texts where text.isFirst || metadata[keyPath: text.property] == nil {
+      set(text.field, to: self.text(text.names)) { metadata[keyPath: text.property] = $0 }
+    }
+    if let position {
+      set(Self.latitude, to: position.latitude) { metadata.latitude = $0 }
+      set(Self.longitude, to: position.longitude) { metadata.longitude = $0 }
+      set(Self.altitude, to: position.altitude) { metadata.altitude = $0 }
+    }
+    if metadata.keywords == nil, !keywords.isEmpty {
+      set(Self.keywordsField, to: keywords) { metadata.keywords = $0 }
+    }
+    if metadata.rating == nil { set(Self.rating, to: rating) { metadata.rating = $0 } }
+    return completed
+  }
+
+  // Once: finding the field of a property takes a search.
+  private static let captureDate = MetadataField.captureDate
+  private static let digitizedDate = MetadataField.digitizedDate
+  private static let modifyDate = MetadataField.modifyDate
+  private static let latitude = MetadataField.latitude
+  private static let longitude = MetadataField.longitude
+  private static let altitude = MetadataField.altitude
+  private static let keywordsField = MetadataField.keywords
+  private static let rating = MetadataField.rating
+
+  // MARK: Names
+
+  /// A field of text, and the names of its values, the first one first.
+  private struct Text: Sendable {
+    let field: MetadataField
+    let property: any WritableKeyPath<Metadata, String?> & Sendable
+    let names: [String]
+    /// Whether it counts before XMP.
+    let isFirst: Bool
+
+    init(
+      _ property: any WritableKeyPath<Metadata, String?> & Sendable, _ names: [String],
+      isFirst: Bool = false
+    ) {
+      field = MetadataField[dynamicMember: property]
+      (self.property, self.names, self.isFirst) = (property, names, isFirst)
+    }
+  }
+
+  private static let apple = "com.apple.quicktime."
+  private static let texts: [Text] = [
+    Text(
+      \.cameraMake, [apple + "make", "\u{A9}mak", "manu", "com.android.manufacturer"],
+      isFirst: true),
+    Text(
+      \.cameraModel, [apple + "model", "\u{A9}mod", "modl", "com.android.model"], isFirst: true),
+    Text(\.lensModel, [apple + "camera.lens_model"], isFirst: true),
+    Text(\.software, [apple + "software", "\u{A9}swr", "\u{A9}too"]),
+    Text(\.title, [apple + "title", apple + "displayname", "\u{A9}nam", "titl"]),
+    Text(\.description, [apple + "description", "\u{A9}des", "desc", "ldes", "dscp"]),
+    Text(\.comment, [apple + "comment", "\u{A9}cmt"]),
+    Text(
+      \.artist,
+      [apple + "artist", apple + "author", "\u{A9}ART", "\u{A9}aut", "auth", "perf"]),
+    Text(\.copyright, [apple + "copyright", "\u{A9}cpy", "cprt"]),
+  ]
+  private static let dates = [apple + "creationdate", "\u{A9}day", "date"]
+  private static let places = [apple + "location.ISO6709", "\u{A9}xyz"]
+  private static let keywords = [apple + "keywords", "\u{A9}key", "keyw", "kywd"]
+
+  private func text(_ names: [String]) -> String? {
+    names.lazy.compactMap { values[$0]?.text }.first
+  }
+
+  /// The date of recording by the camera's clock. A year or a day alone is none.
+  var recorded: CaptureDate? {
+    Self.dates.lazy.compactMap { values[$0]?.text.flatMap(XMPText.date) }.first
+  }
+
+  private var position: FilmPosition? {
+    if let position = Self.places.lazy.compactMap({ values[$0]?.text.flatMap(FilmPosition.init) })
+      .first
+    {
+      return position
+    }
+    guard case .location(let numbers) = values["loci"]?.content else { return nil }
+    return FilmPosition(location: numbers)
+  }
+
+  /// The stars: a number of them, or parts of a hundred as iTunes writes them.
+  private var rating: Int? {
+    switch values[Self.apple + "rating.user"]?.content {
+    case .integer(let stars) where (0...5).contains(stars): return stars
+    case .number(let stars) where (0...5).contains(stars): return Int(stars.rounded())
+    default: break
+    }
+    return values["rate"]?.text.flatMap { Int($0) }.flatMap(StarsInPercent.stars)
+  }
+}

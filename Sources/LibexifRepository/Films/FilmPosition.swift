@@ -1,0 +1,74 @@
+import PhotoContainers
+import PhotoEntities
+
+/// Where a film was recorded.
+struct FilmPosition: Equatable {
+  let latitude: Rational
+  let longitude: Rational
+  /// In metres; nil if it is not known.
+  let altitude: Rational?
+
+  /// The position in numbers of 3GPP. All zeros are how programs write that it is not known.
+  init?(location: [Int32]) {
+    guard location.count == 3, location.contains(where: { $0 != 0 }) else { return nil }
+    let numbers = location.compactMap { Rational(Int64($0), 0x1_0000) }
+    self.init(numbers[1], numbers[0], numbers[2])
+  }
+
+  private init?(_ latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
+  }
+
+  /// What the name of a reference system begins with.
+  private static let system = Array("CRS".utf8)
+
+  /// The position in a text as of ISO 6709, annex H: `+48.2082+016.3738+151.2/`. The digits of minutes, and of seconds,
+  /// may follow those of degrees: `+4812.49` is 48° 12.49′. Some programs leave out zeros of degrees. The name of a
+  /// reference system may follow: `CRSWGS_84/`.
+  init?(iso6709 text: String) {
+    var numbers: [ArraySlice<UInt8>] = []
+    var rest = Array(text.utf8)[...]
+    while numbers.count < 3, let sign = rest.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    {
+      let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
+        .prefix { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+      numbers.append(rest.prefix(1 + digits.count))
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    guard numbers.count >= 2,
+      rest.isEmpty || rest.first == UInt8(ascii: "/") || rest.starts(with: Self.system),
+      let latitude = Self.degrees(numbers[0], ofDegrees: 2),
+      let longitude = Self.degrees(numbers[1], ofDegrees: 3)
+    else { return nil }
+    self.init(latitude, longitude, numbers.count == 3 ? Self.number(numbers[2]) : nil)
+  }
+
+  /// The degrees of a number with its sign, whose whole part has up to 3 digits of degrees, or else `digits` of them,
+  /// and two each of minutes and seconds.
+  private static func degrees(_ text: ArraySlice<UInt8>, ofDegrees digits: Int) -> Rational? {
+    let magnitude = text.dropFirst()
+    let whole = magnitude.prefix { $0 != UInt8(ascii: ".") }.count
+    let parts: (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>)
+    switch whole {
+    case ...3: return number(text)
+    case digits + 2: parts = (magnitude.prefix(digits), magnitude.dropFirst(digits), [])
+    case digits + 4:
+      parts = (
+        magnitude.prefix(digits), magnitude.dropFirst(digits).prefix(2),
+        magnitude.dropFirst(digits + 2)
+      )
+    default: return nil
+    }
+    guard let degrees = number(parts.0), let minutes = number(parts.1),
+      let seconds = parts.2.isEmpty ? 0 : number(parts.2), minutes < 60, seconds < 60,
+      let angle = ExifBlock.degrees(degrees, minutes: minutes, seconds: seconds)
+    else { return nil }
+    return text.first == UInt8(ascii: "-") ? angle.negated : angle
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Rational? {
+    XMPText.fraction(String(decoding: text, as: UTF8.self))
+  }
+}

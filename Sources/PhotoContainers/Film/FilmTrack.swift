@@ -1,0 +1,140 @@
+import Platform
+import SystemPackage
+
+/// A track of a film: its picture, its sound, or data of the camera.
+package struct FilmTrack: Sendable {
+  /// What the track has: the handler's type, `vide`, `soun` or `meta` (ISO/IEC 14496-12 section 8.4.3); nil if it does
+  /// not say it.
+  package private(set) var kind: String?
+  /// What `tkhd` says.
+  package private(set) var header: FilmHeader?
+  /// What `mdhd` says.
+  package private(set) var media: FilmHeader?
+  /// How its samples are coded: four letters of the first sample entry, such as `avc1` (section 8.5.2); nil if it does
+  /// not say it.
+  package private(set) var coding: String?
+  /// The size of the coded pictures in pixels; nil if it has none.
+  package private(set) var pictureSize: PictureSize?
+  /// How to turn the pictures upright, 1 to 8 as Exif's Orientation does; nil if the track says something else.
+  package private(set) var orientation: Int?
+  /// The number of samples: of pictures, in a picture's track.
+  package private(set) var sampleCount: Int?
+
+  /// The values that the camera has added to the track, such as its lens.
+  package private(set) var values: [FilmValue] = []
+
+  package var isPicture: Bool { kind.map { $0.utf8.elementsEqual("vide".utf8) } ?? false }
+
+  package var isSound: Bool { kind.map { $0.utf8.elementsEqual("soun".utf8) } ?? false }
+
+  init(_ track: Box, of file: OpenFile) throws(Errno) {
+    var boxes = FileBoxes(file, in: track.content)
+    while let box = try boxes.next() {
+      switch box.type {
+      case .trackHeader: noteHeader(try file.copy(box.content.prefix(FilmHeader.maximumSize)))
+      case .media: try readMedia(box, of: file)
+      case .meta where box.content.count <= FurtherMetadata.maximumPart:
+        let bytes = BoxBytes(bytes: try file.copy(box.content), start: box.content.lowerBound)
+        values = FilmValue.values(inMetadata: bytes.range, of: bytes)
+      default: break
+      }
+    }
+  }
+
+  /// Notes the times, and how the picture is turned: a matrix of 9 numbers, of which each row has two of 16.16 bits for
+  /// x and y, and one of 2.30 (section 8.3.2).
+  private mutating func noteHeader(_ bytes: [UInt8]) {
+    header = FilmHeader(ofTrack: bytes, scale: 0)
+    // Two numbers without a use, layer, group, volume, and one more come between the duration and the matrix.
+    let start = bytes.first == 1 ? 52 : 40
+    guard bytes.count >= start + 44 else { return }
+    func number(_ index: Int) -> Int32 {
+      let place = start + 4 * index
+      return Int32(truncatingIfNeeded: bytes[place..<place + 4].bigEndianNumber)
+    }
+    orientation = Self.orientation(number(0), number(1), number(3), number(4))
+    let (width, height) = (Int(number(9)) >> 16, Int(number(10)) >> 16)
+    if width > 0, height > 0 { pictureSize = PictureSize(width: width, height: height) }
+  }
+
+  /// The turn of a matrix that maps x to (a, b) and y to (c, d).
+  private static func orientation(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) -> Int? {
+    switch (a.signum(), b.signum(), c.signum(), d.signum()) {
+    case (1, 0, 0, 1): 1
+    case (-1, 0, 0, 1): 2
+    case (-1, 0, 0, -1): 3
+    case (1, 0, 0, -1): 4
+    case (0, 1, 1, 0): 5
+    case (0, 1, -1, 0): 6
+    case (0, -1, -1, 0): 7
+    case (0, -1, 1, 0): 8
+    default: nil
+    }
+  }
+
+  private mutating func readMedia(_ media: Box, of file: OpenFile) throws(Errno) {
+    var boxes = FileBoxes(file, in: media.content)
+    while let box = try boxes.next() {
+      switch box.type {
+      case .mediaHeader:
+        self.media = FilmHeader(
+          ofMovie: try file.copy(box.content.prefix(FilmHeader.maximumSize)))
+      case .handler:
+        let bytes = try file.copy(box.content.prefix(12))
+        if bytes.count == 12 { kind = BoxType(bytes[8...]).name }
+      case .mediaInformation: try readInformation(box, of: file)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readInformation(_ information: Box, of file: OpenFile) throws(Errno) {
+    var boxes = FileBoxes(file, in: information.content)
+    while let box = try boxes.next() {
+      guard box.type == .samples else { continue }
+      var tables = FileBoxes(file, in: box.content)
+      while let table = try tables.next() {
+        switch table.type {
+        case .sampleDescriptions:
+          noteDescription(
+            BoxBytes(
+              bytes: try file.copy(table.content.prefix(Self.maximumDescription)),
+              start: table.content.lowerBound))
+        // A version and flags, the size of all samples or how long each size is, and the number of samples.
+        case .sampleSizes, .compactSampleSizes:
+          let bytes = try file.copy(table.content.prefix(12))
+          if bytes.count == 12 { sampleCount = Int(bytes[8...].bigEndianNumber) }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The most bytes of `stsd` that are read.
+  private static let maximumDescription = 4096
+  /// The bytes of an entry of pictures, with its header, before its boxes.
+  private static let pictureEntrySize = 86
+
+  /// Notes what `stsd` says: a version and flags, a count; then the first entry: its size, its type, 6 bytes, a number,
+  /// and, in a picture's track, 16 more bytes, the width and the height (section 12.1.3).
+  private mutating func noteDescription(_ table: BoxBytes) {
+    let bytes = table.bytes
+    guard bytes.count >= 16 else { return }
+    coding = BoxType(bytes[12..<16]).name
+    guard isPicture, bytes.count >= 44 else { return }
+    let (width, height) = (bytes[40..<42].bigEndianNumber, bytes[42..<44].bigEndianNumber)
+    if width > 0, height > 0 { pictureSize = PictureSize(width: Int(width), height: Int(height)) }
+    let end = min(8 + Int(bytes[8..<12].bigEndianNumber), bytes.count)
+    guard BoxType(bytes[12..<16]) == .encryptedPicture, end > 8 + Self.pictureEntrySize else {
+      return
+    }
+    let boxes = table.boxes(in: table.start + 8 + Self.pictureEntrySize..<table.start + end).boxes
+    // What is encrypted says how it was coded before (section 8.12).
+    if let protection = boxes.first(where: { $0.type == .protectionScheme }),
+      let format = table.boxes(in: protection.content).boxes.first(where: { $0.type == .original }),
+      format.content.count == 4
+    {
+      coding = BoxType(table[format.content]).name
+    }
+  }
+}

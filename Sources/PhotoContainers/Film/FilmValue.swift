@@ -1,0 +1,196 @@
+/// A value that a program or a camera has added to a film.
+package struct FilmValue: Sendable, Hashable {
+  /// The part of the film that has it.
+  package enum Place: Sendable, Hashable {
+    /// `meta` with names in `keys` (QuickTime File Format, metadata).
+    case keys
+    /// `meta` with types of four letters, as iTunes writes it.
+    case itemList
+    /// `udta`: user data (QuickTime File Format; 3GPP TS 26.244 section 8).
+    case userData
+  }
+
+  /// The forms of values.
+  package enum Content: Sendable, Hashable {
+    /// A text in UTF-8 or, with a byte order mark, in UTF-16; or else in the character set of old Macintosh computers.
+    /// It may end with NULs.
+    case text([UInt8], isMacintosh: Bool)
+    case integer(Int)
+    case number(Double)
+    /// Longitude, latitude and altitude, in units of 1/65536 (3GPP TS 26.244 section 8.10).
+    case location([Int32])
+    /// A picture, or what exifcli does not know.
+    case bytes([UInt8])
+  }
+
+  package let place: Place
+  /// The name in `keys`, or the type's letters, such as `com.apple.quicktime.make` and `©nam`.
+  package let name: String
+  package let content: Content
+}
+
+// MARK: - Metadata
+
+extension FilmValue {
+  /// The values of a `meta` box with this content.
+  static func values(inMetadata content: Range<Int>, of bytes: BoxBytes) -> [FilmValue] {
+    // ISO's has a version and flags, QuickTime's has none: then the type of the first box is in their place.
+    let isPlain = BoxType(bytes[content.dropFirst(4).prefix(4)]) == .handler
+    let boxes = bytes.boxes(in: isPlain ? content : content.dropFirst(4)).boxes
+    guard let list = boxes.first(where: { $0.type == .metadataList }) else { return [] }
+    let keys = boxes.first { $0.type == .metadataKeys }.map { names(of: $0, in: bytes) }
+    return bytes.boxes(in: list.content).boxes.flatMap { item -> [FilmValue] in
+      let inner = bytes.boxes(in: item.content).boxes
+      let name =
+        keys.map { names in
+          // They are counted from 1.
+          let index = Int(item.type.code) - 1
+          return names.indices.contains(index) ? names[index] : nil
+        } ?? ownName(in: inner, bytes) ?? item.type.filmName
+      return inner.filter { $0.type == .metadataValue }.compactMap { data -> FilmValue? in
+        guard let name, let content = self.content(ofData: bytes[data.content]) else { return nil }
+        return FilmValue(place: keys == nil ? .itemList : .keys, name: name, content: content)
+      }
+    }
+  }
+
+  /// The names in `keys`: a version and flags, a count; then boxes whose type is the name's namespace.
+  private static func names(of keys: Box, in bytes: BoxBytes) -> [String?] {
+    bytes.boxes(in: keys.content.dropFirst(8)).boxes.map { name in
+      String(validating: bytes[name.content], as: UTF8.self)
+    }
+  }
+
+  /// The name of an item `----`: that of its namespace (`mean`) and its own (`name`), after a version and flags each.
+  private static func ownName(in boxes: [Box], _ bytes: BoxBytes) -> String? {
+    func text(_ type: BoxType) -> String? {
+      boxes.first { $0.type == type }.flatMap {
+        String(validating: bytes[$0.content.dropFirst(4)], as: UTF8.self)
+      }
+    }
+    guard let name = text(BoxType("name".utf8)), let space = text(BoxType("mean".utf8)) else {
+      return nil
+    }
+    return "\(space):\(name)"
+  }
+
+  /// A value after its type and a language (QuickTime File Format, well-known types).
+  private static func content(ofData data: ArraySlice<UInt8>) -> Content? {
+    guard data.count >= 8 else { return nil }
+    let bytes = data.dropFirst(8)
+    switch data.prefix(4).bigEndianNumber {
+    case 1: return .text(Array(bytes), isMacintosh: false)
+    case 2: return .text([0xFE, 0xFF] + bytes, isMacintosh: false)
+    case 21, 65, 66, 67, 74: return signed(bytes).map(Content.integer)
+    case 22, 75, 76, 77, 78:
+      return bytes.count <= 8 ? Int(exactly: bytes.bigEndianNumber).map(Content.integer) : nil
+    case 23 where bytes.count == 4:
+      let bits = UInt32(truncatingIfNeeded: bytes.bigEndianNumber)
+      return .number(Double(Float(bitPattern: bits)))
+    case 24 where bytes.count == 8: return .number(Double(bitPattern: bytes.bigEndianNumber))
+    default: return .bytes(Array(bytes))
+    }
+  }
+
+  private static func signed(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard (1...8).contains(bytes.count) else { return nil }
+    let shift = 64 - 8 * bytes.count
+    return Int(truncatingIfNeeded: Int64(bitPattern: bytes.bigEndianNumber << shift) >> shift)
+  }
+}
+
+// MARK: - User data
+
+extension FilmValue {
+  /// The boxes of 3GPP with a text after a version, flags and a language (TS 26.244 section 8), and those of cameras
+  /// that have the same form.
+  private static let texts = Set(
+    ["titl", "dscp", "cprt", "perf", "auth", "gnre", "albm", "manu", "modl"].map {
+      BoxType($0.utf8)
+    })
+
+  /// The values of a box in user data.
+  ///
+  /// - Parameter bytes: The content of the box.
+  static func values(ofUserData box: Box, in bytes: BoxBytes) -> [FilmValue] {
+    let content = bytes[box.content]
+    guard let name = box.type.filmName else { return [] }
+    func value(_ content: Content) -> FilmValue {
+      FilmValue(place: .userData, name: name, content: content)
+    }
+    // The sign © in Mac OS Roman.
+    if box.type.bytes.first == 0xA9 { return texts(content).map(value) }
+    if texts.contains(box.type) {
+      return [value(.text(Array(content.dropFirst(6)), isMacintosh: false))]
+    }
+    switch box.type {
+    case BoxType("loci".utf8): return location(content).map { [value($0)] } ?? []
+    case BoxType("kywd".utf8): return keywords(content.dropFirst(6)).map(value)
+    case BoxType("yrrc".utf8) where content.count >= 6:
+      return [value(.integer(Int(content.dropFirst(4).prefix(2).bigEndianNumber)))]
+    // A time as a text alone.
+    case BoxType("date".utf8): return [value(.text(Array(content), isMacintosh: false))]
+    default: return [value(.bytes(Array(content)))]
+    }
+  }
+
+  /// Texts in several languages: the length and the language of each come first. Codes of languages below 0x400 are
+  /// those of old Macintosh computers (QuickTime File Format, language code values).
+  private static func texts(_ content: ArraySlice<UInt8>) -> [Content] {
+    var texts: [Content] = []
+    var rest = content
+    while rest.count >= 4 {
+      let length = Int(rest.prefix(2).bigEndianNumber)
+      let language = rest.dropFirst(2).prefix(2).bigEndianNumber
+      rest = rest.dropFirst(4)
+      guard length <= rest.count else { break }
+      texts.append(.text(Array(rest.prefix(length)), isMacintosh: language < 0x400))
+      rest = rest.dropFirst(length)
+    }
+    return texts
+  }
+
+  /// A place: a version, flags and a language; a name up to a NUL, a role; then three numbers.
+  private static func location(_ content: ArraySlice<UInt8>) -> Content? {
+    let name = content.dropFirst(6)
+    let isWide = name.starts(with: [0xFE, 0xFF]) || name.starts(with: [0xFF, 0xFE])
+    var numbers = name
+    if isWide {
+      while numbers.count >= 2, numbers.prefix(2).contains(where: { $0 != 0 }) {
+        numbers = numbers.dropFirst(2)
+      }
+      numbers = numbers.dropFirst(2)
+    } else {
+      numbers = numbers.drop { $0 != 0 }.dropFirst()
+    }
+    numbers = numbers.dropFirst()
+    guard numbers.count >= 12 else { return nil }
+    return .location(
+      (0..<3).map { index in
+        Int32(truncatingIfNeeded: numbers.dropFirst(4 * index).prefix(4).bigEndianNumber)
+      })
+  }
+
+  /// Keywords: a count; then the length of each, and a text that ends with a NUL.
+  private static func keywords(_ content: ArraySlice<UInt8>) -> [Content] {
+    var texts: [Content] = []
+    var rest = content.dropFirst()
+    for _ in 0..<(content.first ?? 0) {
+      guard let length = rest.first, Int(length) < rest.count else { break }
+      let text = rest.dropFirst().prefix(Int(length))
+      texts.append(.text(Array(text), isMacintosh: false))
+      rest = rest.dropFirst(1 + Int(length))
+    }
+    return texts
+  }
+}
+
+extension BoxType {
+  /// The letters as a name of a value; nil if one of them is neither printable ASCII nor the sign ©.
+  fileprivate var filmName: String? {
+    guard let first = bytes.first, bytes.dropFirst().allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    let rest = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    return first == 0xA9 ? "\u{A9}" + rest : (0x20...0x7E).contains(first) ? name : nil
+  }
+}

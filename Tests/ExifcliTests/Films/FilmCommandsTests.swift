@@ -1,0 +1,106 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// Films beside photos: what each command does with them.
+@Suite(.tags(.process))
+struct FilmCommandsTests {
+  private static let film: FilmBuilder = {
+    var film = FilmBuilder()
+    film.keys = [
+      ("com.apple.quicktime.creationdate", "2024-05-01T06:42:17+0900"),
+      ("com.apple.quicktime.make", "Example"),
+      ("com.apple.quicktime.location.ISO6709", "+35.5+139.25+40/"),
+    ]
+    (film.scale, film.duration, film.pictureCount) = (600, 48_000, 2_400)
+    return film
+  }()
+
+  private static func with(_ body: (RenamingFolder) throws -> Void) throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a.jpg")
+      try folder.photos.place(film.bytes, at: "b.MOV")
+      try folder.photos.place(film.bytes, at: "c")
+      try body(folder)
+    }
+  }
+
+  @Test func listsNameThem() throws {
+    try Self.with { folder in
+      #expect(try folder.run("list", ".", "--format", "paths").lines == ["a.jpg", "b.MOV"])
+      #expect(
+        try folder.run("list", ".", "--any-name", "--format", "paths").lines
+          == ["a.jpg", "b.MOV", "c"])
+      let table = try folder.run(
+        "list", ".", "--columns", "file,captureDate,fileType,duration,frameRate,codec",
+        "--where", "duration > 60", "--sort", "duration:desc")
+      #expect(table.errors == "")
+      #expect(
+        table.lines.last
+          == "b.MOV  2024-05-01 06:42:17+09:00  MOV           1:20         30  avc1")
+      let record = try #require(
+        try folder.run("list", "b.MOV", "--format", "jsonl", "--sources").records().first)
+      #expect(try record.literal("duration") == "80.0" && record.literal("frameRate") == "30.0")
+      #expect(try record.literal("latitude") == "35.5")
+      let sources = try record.literal("sources")
+      #expect(sources.contains(#""captureDate":"quicktime""#), "\(sources)")
+      #expect(
+        try folder.run("list", "a.jpg", "--format", "jsonl").output.contains(#""codec":null"#))
+    }
+  }
+
+  @Test func otherCommandsThatLook() throws {
+    try Self.with { folder in
+      let shown = try folder.run("show", "b.MOV")
+      #expect(shown.output.contains("com.apple.quicktime.make") && shown.errors == "")
+      #expect(
+        try folder.run("stats", ".", "--by", "fileType", "--format", "csv").output.contains("MOV"))
+      #expect(
+        try folder.run(
+          "list", ".", "--columns", "file,Keys:com.apple.quicktime.make", "--format", "tsv"
+        )
+        .lines.last == "b.MOV\tExample")
+      let page = try folder.run("list", ".", "--format", "html")
+      #expect(page.exitCode == 0 && page.output.contains("b.MOV"))
+      #expect(try folder.run("list", ".", "--format", "geojson").output.contains("139.25"))
+      let same = try folder.run("duplicates", ".", "--any-name")
+      #expect(same.errors == "" && same.output.contains("b.MOV"), "\(same.output) \(same.errors)")
+      for _ in 1...2 {
+        let followed = try folder.run(
+          "list", ".", "--catalog=../catalogue", "--columns", "file,duration,codec", "--format",
+          "tsv")
+        #expect(
+          followed.lines == ["file\tduration\tcodec", "a.jpg\t\t", "b.MOV\t80.0\tavc1"],
+          "\(followed.errors)")
+      }
+    }
+  }
+
+  /// Edits pass over films in folders, and refuse one that is named: nothing changes.
+  @Test(arguments: [
+    ["edit", "--title", "X"], ["edit", "--date", "2024-05-01 10:00"], ["strip", "--location"],
+    ["edit", "--gps", "1,2"],
+  ])
+  func editsLeaveThem(arguments: [String]) throws {
+    try Self.with { folder in
+      let bytes = try folder.photos.bytes("b.MOV")
+      let inFolder = try folder.run(arguments + ["."])
+      #expect(inFolder.exitCode == 0, "\(inFolder.errors)")
+      #expect(inFolder.errors.contains("passes over 1 film"), "\(inFolder.errors)")
+      let named = try folder.run(arguments + ["b.MOV"])
+      #expect(named.exitCode == 1, "\(named.output)")
+      #expect(named.errors.contains("a film"), "\(named.errors)")
+      #expect(try folder.photos.bytes("b.MOV") == bytes)
+    }
+  }
+
+  /// What has the name of a film and is none is said to be passed over.
+  @Test func whatIsNoFilm() throws {
+    try Self.with { folder in
+      try folder.photos.place([1, 2, 3], at: "d.mp4")
+      let list = try folder.run("list", ".", "--format", "paths")
+      #expect(list.lines == ["a.jpg", "b.MOV"])
+      #expect(list.errors.contains("d.mp4"), "\(list.errors)")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+
+/// The fields that films say, and where they come from.
+struct FilmFieldsTests {
+  private static let apple = "com.apple.quicktime."
+
+  private static func read(
+    _ change: (inout FilmBuilder) -> Void, fields: [MetadataField]? = nil
+  ) throws -> FetchedPhoto {
+    var builder = FilmBuilder()
+    change(&builder)
+    return try TemporaryFolder.with { folder in
+      let film = try folder.place(builder.bytes, at: "a.mov")
+      return try LibexifPhotoRepository().fetchPhoto(
+        withIdentifier: film, for: PhotoQuery(fields: fields))
+    }
+  }
+
+  /// 2024-05-01 06:42:17 UTC, as films count.
+  private static let created = 1_714_545_737 + FilmBuilder.secondsTo1970
+
+  @Test func itsOwnDateCountsBeforeTheHeader() throws {
+    let film = try Self.read {
+      $0.keys = [(Self.apple + "creationdate", "2024-05-01T08:42:10+0200")]
+      ($0.created, $0.modified) = (Self.created, Self.created + 60)
+    }
+    #expect("\(film.metadata.captureDate, default: "-")" == "2024-05-01T08:42:10+02:00")
+    #expect("\(film.metadata.digitizedDate, default: "-")" == "2024-05-01T06:42:17+00:00")
+    #expect("\(film.metadata.modifyDate, default: "-")" == "2024-05-01T06:43:17+00:00")
+    #expect(film.sources[MetadataField.captureDate] == .quickTime)
+    #expect(film.sources[MetadataField.digitizedDate] == .movieHeader)
+  }
+
+  /// Without another date, the header's clock shows UTC; that of some cameras shows their own time.
+  @Test(arguments: [
+    ([], "2024-05-01T06:42:17+00:00"), (["NCDT"], "2024-05-01T06:42:17"),
+    (["FIRM"], "2024-05-01T06:42:17"), (["GPMF"], "2024-05-01T06:42:17"),
+  ])
+  func theHeadersClock(boxes: [String], expected: String) throws {
+    let film = try Self.read {
+      $0.created = Self.created
+      $0.userData = boxes.flatMap { BoxBuilder.box($0, [1, 2]) }
+    }
+    #expect("\(film.metadata.captureDate, default: "-")" == expected)
+    #expect(film.metadata.originalDate == nil)
+    #expect(film.sources[MetadataField.captureDate] == .movieHeader)
+  }
+
+  @Test func samsungsOffset() throws {
+    let film = try Self.read {
+      $0.created = Self.created
+      $0.keys = [("com.samsung.android.utc_offset", "-0330")]
+    }
+    #expect("\(film.metadata.captureDate, default: "-")" == "2024-05-01T03:12:17-03:30")
+  }
+
+  @Test(arguments: ["2024", "2024-05-01", "", "soon"]) func yearsAndDaysAreNoDates(text: String)
+    throws
+  {
+    let film = try Self.read { $0.userData = FilmBuilder.text("day", Array(text.utf8)) }
+    #expect(film.metadata.captureDate == nil && film.sources[MetadataField.captureDate] == nil)
+  }
+
+  private static let positions: [(text: String, numbers: [Double])] = [
+    ("+48.2082+016.3738+151.2/", [48.2082, 16.3738, 151.2]),
+    ("+47.5383-2.8919/", [47.5383, -2.8919]),
+    ("+48.2082+016.3738/", [48.2082, 16.3738]), ("-33.5+151+12CRSWGS_84/", [-33.5, 151, 12]),
+    ("+4812.49-01622.43/", [48.208166666667, -16.373833333333]),
+    ("+481229.4+0162225.8+5/", [48.208166666667, 16.373833333333, 5]),
+    (
+      "+12.1234567890123-034.9876543210988+10.1234567890123/",
+      [12.1234567890123, -34.9876543210988]
+    ),
+    ("48.2+16.3", []), ("+48.2", []), ("+91+0/", []), ("+4875+00000/", []), ("+1+2+3x", []),
+    ("+1.2.3+4/", []), ("++1+2", []), ("+123456789+1/", []),
+  ]
+
+  @Test(arguments: positions)
+  func places(text: String, expected: [Double]) throws {
+    for isKey in [true, false] {
+      let film = try Self.read {
+        if isKey {
+          $0.keys = [(Self.apple + "location.ISO6709", text)]
+        } else {
+          $0.userData = FilmBuilder.text("xyz", Array(text.utf8))
+        }
+      }
+      let place = [film.metadata.latitude, film.metadata.longitude, film.metadata.altitude]
+      guard !expected.isEmpty else {
+        #expect(place == [nil, nil, nil])
+        continue
+      }
+      for (value, number) in zip(place, expected) {
+        #expect(abs((value?.doubleValue ?? 999) - number) < 1e-9)
+      }
+      #expect(film.sources[MetadataField.latitude] == .quickTime)
+    }
+  }
+
+  @Test func placesOf3GPP() throws {
+    let start: [UInt8] = [0, 0, 0, 0, 0x15, 0xC7]
+    let film = try Self.read {
+      $0.userData = BoxBuilder.box(
+        "loci", start + [0x61, 0, 0] + [0xFF, 0xF0, 0x80, 0, 0, 0x30, 0x40, 0, 0, 0, 0x80, 0])
+    }
+    #expect(film.metadata.latitude == 48.25 && film.metadata.longitude == -15.5)
+    #expect(film.metadata.altitude == 0.5)
+    let unknown = try Self.read {
+      $0.userData = BoxBuilder.box("loci", start + [UInt8](repeating: 0, count: 14))
+    }
+    #expect(unknown.metadata.latitude == nil && unknown.metadata.altitude == nil)
+  }
+
+  @Test func texts() throws {
+    let film = try Self.read {
+      $0.trackKeys = [(Self.apple + "camera.lens_model", "back camera 6 mm")]
+      $0.keys = [(Self.apple + "make", "Apple"), (Self.apple + "keywords", "sea, sky,sea")]
+      $0.userData =
+        FilmBuilder.text("mak", Array("other".utf8)) + FilmBuilder.text("mod", Array("X\0".utf8))
+        + FilmBuilder.text("ART", [0x8C, 0x72, 0x74])
+      $0.itemList =
+        FilmBuilder.signed("nam", FilmBuilder.data(2, [0, 0x41, 0x20, 0xAC]))
+        + BoxBuilder.box("rate", FilmBuilder.data(1, Array("80".utf8)))
+    }
+    #expect(film.metadata.cameraMake == "Apple" && film.metadata.cameraModel == "X")
+    #expect(film.metadata.lensModel == "back camera 6 mm")
+    #expect(film.metadata.artist == "årt" && film.metadata.title == "A€")
+    #expect(film.metadata.keywords == ["sea", "sky"] && film.metadata.rating == 4)
+  }
+
+  /// Its dates and its camera count before XMP, what people write after it.
+  @Test func itsXMP() throws {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" tiff:Make="XMP's" xmp:Rating="2" tiff:Model="M"/>\
+      </rdf:RDF></x:xmpmeta>
+      """
+    let film = try Self.read {
+      $0.keys = [(Self.apple + "make", "Apple"), (Self.apple + "rating.user", "5")]
+      $0.userData = BoxBuilder.box("XMP_", Array(packet.utf8))
+    }
+    #expect(
+      film.metadata.cameraMake == "Apple" && film.sources[MetadataField.cameraMake] == .quickTime)
+    #expect(film.metadata.cameraModel == "M" && film.sources[MetadataField.cameraModel] == .xmp)
+    #expect(film.metadata.rating == 2 && film.sources[MetadataField.rating] == .xmp)
+  }
+
+  @Test func onlyWhatIsAskedFor() throws {
+    let film = try Self.read(
+      {
+        $0.keys = [(Self.apple + "make", "Apple"), (Self.apple + "model", "iPhone")]
+        $0.created = Self.created
+      }, fields: [MetadataField.cameraMake, MetadataField.duration])
+    #expect(film.metadata.cameraMake == "Apple" && film.metadata.cameraModel == nil)
+    #expect(film.metadata.captureDate == nil && film.metadata.duration == 2)
+  }
+
+  @Test func itsPictures() throws {
+    let film = try Self.read {
+      ($0.scale, $0.duration, $0.pictureCount, $0.coding) = (30_000, 60_060, 60, "hvc1")
+      $0.matrix = (0, 1, -1, 0)
+    }
+    #expect(film.metadata.frameRate == Rational(30_000, 1001))
+    #expect(film.metadata.duration == Rational(2_002, 1_000))
+    #expect(film.metadata.codec == "hvc1" && film.metadata.displayOrientation == 6)
+    #expect(film.metadata.pixelWidth == 64 && film.metadata.pixelHeight == 48)
+    #expect(film.warnings == [])
+  }
+}
