@@ -84,7 +84,7 @@ struct ReadPhoto: Sendable {
     metadata.pixelHeight = layout.pixelSize?.height
     metadata.fileType = layout.format.name
     metadata.displayOrientation = layout.displayOrientation
-    if let film = layout.film {
+    if let film = container.film {
       metadata.duration = film.seconds
       metadata.frameRate = film.frameRate
       metadata.codec = film.coding
@@ -158,7 +158,7 @@ struct ReadPhoto: Sendable {
       sources.merge(texts) { _, last in last }
       unclear += fields.unclearWarnings(metadata, sources, further.texts)
     }
-    if let film = layout.film {
+    if let film = container.film {
       sources = FilmFields(film).complete(&metadata, sources, where: fields.wants)
     }
     if let packet = sidecar?.packet {

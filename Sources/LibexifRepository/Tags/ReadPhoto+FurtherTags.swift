@@ -19,7 +19,7 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>, assuming charsets: AssumedCharsets
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    let film = sources.contains(.quickTime) ? container.layout.film?.tags ?? [] : []
+    let film = sources.contains(.quickTime) ? container.film?.tags ?? [] : []
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
       return (film, [])
     }

@@ -164,13 +164,16 @@ package struct PhotoFormat: Sendable, Hashable {
   package let isDecodedByLibjpeg: Bool
   /// Whether the picture is what a camera's sensor saw, which no program can make again.
   package let isRaw: Bool
+  /// Whether it is a format of films.
+  package let isFilm: Bool
 
   init(
     name: String, nameExtensions: [String], exifPlace: String, maximumExifRange: Int = 0,
-    maximumFurtherRange: Int = 0, isDecodedByLibjpeg: Bool = false, isRaw: Bool = false
+    maximumFurtherRange: Int = 0, isDecodedByLibjpeg: Bool = false, isRaw: Bool = false,
+    isFilm: Bool = false
   ) {
     (self.name, self.nameExtensions, self.exifPlace) = (name, nameExtensions, exifPlace)
     (self.maximumExifRange, self.maximumFurtherRange) = (maximumExifRange, maximumFurtherRange)
-    (self.isDecodedByLibjpeg, self.isRaw) = (isDecodedByLibjpeg, isRaw)
+    (self.isDecodedByLibjpeg, self.isRaw, self.isFilm) = (isDecodedByLibjpeg, isRaw, isFilm)
   }
 }

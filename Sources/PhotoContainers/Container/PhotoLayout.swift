@@ -23,8 +23,6 @@ package struct PhotoLayout: Sendable {
   /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
   /// then ignore Exif's. Nil if the format has no word for it.
   package internal(set) var displayOrientation: Int?
-  /// What the boxes of a film say; nil if the file is no film.
-  package internal(set) var film: Film?
   /// Whether programs tell the format by the maker of the camera.
   package internal(set) var isFormatToldByMake = false
   /// Damage to the file, as a sentence without its name; nil for a sound file. Edits are refused

@@ -116,7 +116,7 @@ extension BoxType {
   static let movieExtends = BoxType("mvex".utf8)
   static let encryptedPicture = BoxType("encv".utf8)
   static let protectionScheme = BoxType("sinf".utf8)
-  static let original = BoxType("frma".utf8)
+  static let unprotectedFormat = BoxType("frma".utf8)
   /// XMP in user data (XMP part 3, section 1.2.6).
   static let filmXMP = BoxType("XMP_".utf8)
 }

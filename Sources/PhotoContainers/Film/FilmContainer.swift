@@ -14,8 +14,7 @@ package struct FilmContainer: PhotoContainer {
 
   package private(set) var layout: PhotoLayout
 
-  /// The film that the file says.
-  private let film: Film
+  fileprivate let film: Film
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool { format(of: head) != nil }
 
@@ -29,7 +28,6 @@ package struct FilmContainer: PhotoContainer {
   private init(_ format: PhotoFormat, _ film: Film) {
     self.film = film
     layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
-    layout.film = film
     layout.pixelSize = film.pictureTrack?.pictureSize
     layout.displayOrientation = film.pictureTrack?.orientation
     layout.xmpEditing = .none
@@ -43,8 +41,8 @@ package struct FilmContainer: PhotoContainer {
   private static let otherBrands = ["M4A ", "M4B ", "M4P ", "crx "].map { BoxType($0.utf8) }
 
   /// The formats of main brands that begin with these letters. All others are of MP4.
-  private static let beginnings = [
-    (letters: "qt", format: quickTime), ("M4V", m4v), ("3g2", threeGPP2), ("3g", threeGPP),
+  private static let beginnings: [(letters: String, format: PhotoFormat)] = [
+    ("qt", quickTime), ("M4V", m4v), ("3g2", threeGPP2), ("3g", threeGPP),
   ]
 
   /// The format of a file that begins with these bytes; nil if it is no film. The main brand says it (MP4 Registration
@@ -56,7 +54,8 @@ package struct FilmContainer: PhotoContainer {
     }
     let brand = head.dropFirst(8).prefix(4)
     if otherBrands.contains(BoxType(brand)) || HEIFBrand.isMain(BoxType(brand)) { return nil }
-    return beginnings.first { brand.starts(with: $0.letters.utf8) }?.format ?? mp4
+    let beginning = beginnings.first { brand.starts(with: $0.letters.utf8) }
+    return beginning?.format ?? mp4
   }
 
   package func furtherMetadata(
@@ -92,8 +91,13 @@ package struct FilmContainer: PhotoContainer {
   }
 }
 
+extension PhotoContainer {
+  /// What the boxes of the film say; nil if the file is no film.
+  package var film: Film? { format.isFilm ? (self as? FilmContainer)?.film : nil }
+}
+
 extension PhotoFormat {
   fileprivate static func film(_ name: String, _ nameExtensions: [String]) -> PhotoFormat {
-    PhotoFormat(name: name, nameExtensions: nameExtensions, exifPlace: "user data")
+    PhotoFormat(name: name, nameExtensions: nameExtensions, exifPlace: "user data", isFilm: true)
   }
 }

@@ -131,7 +131,9 @@ package struct FilmTrack: Sendable {
     let boxes = table.boxes(in: table.start + 8 + Self.pictureEntrySize..<table.start + end).boxes
     // What is encrypted says how it was coded before (section 8.12).
     if let protection = boxes.first(where: { $0.type == .protectionScheme }),
-      let format = table.boxes(in: protection.content).boxes.first(where: { $0.type == .original }),
+      let format = table.boxes(in: protection.content).boxes.first(where: {
+        $0.type == .unprotectedFormat
+      }),
       format.content.count == 4
     {
       coding = BoxType(table[format.content]).name
