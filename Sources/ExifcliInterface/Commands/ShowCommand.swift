@@ -51,9 +51,10 @@ struct ShowCommand: UseCaseCommand {
   @Option(
     help: ArgumentHelp(
       "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc, c2pa, png (texts of"
-        + " PNG files); or from its XMP sidecar: sidecar. May be repeated. (default: all parts of the file)",
+        + " PNG files), quicktime (boxes of films); or from its XMP sidecar: sidecar. May be repeated. (default: all parts"
+        + " of the file)",
       valueName: "sources"),
-    completion: .names(TagSource.allCases.map(\.rawValue)),
+    completion: .names(TagSource.shown.map(\.rawValue)),
     transform: TagSource.sources)
   var source: [[TagSource]] = []
 
@@ -268,11 +269,16 @@ struct ShowCommand: UseCaseCommand {
 }
 
 extension TagSource {
+  /// Those that have tags: the times of a film's header are among those of its boxes.
+  fileprivate static let shown = allCases.filter { $0 != .movieHeader }
+
   /// The sources that a user lists as `xmp,iptc`.
   fileprivate static func sources(_ text: String) throws -> [TagSource] {
     try text.listedNames.map { name in
-      if let source = TagSource(rawValue: name.lowercased()) { return source }
-      let names = allCases.map(\.rawValue)
+      if let source = TagSource(rawValue: name.lowercased()), shown.contains(source) {
+        return source
+      }
+      let names = shown.map(\.rawValue)
       throw ValidationError(
         "there is no source '\(name)'; the sources are \(names.joined(separator: ", "))")
     }
