@@ -11,10 +11,10 @@ struct FilmFields {
   /// - Parameter film: The film. Of several values with one name, the first one counts.
   init(_ film: Film) {
     let all = film.values + film.tracks.flatMap(\.values)
-    values = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    values = Dictionary(all.map { ($0.plainName, $0) }) { first, _ in first }
     // 3GPP has a value for each word, the others a text with all.
     keywords = Self.keywords.flatMap { name in
-      all.filter { $0.name.isIdentical(to: name) }.compactMap(\.text)
+      all.filter { $0.plainName.isIdentical(to: name) }.compactMap(\.text)
         .flatMap { $0.parts(separatedBy: ",") }.compactMap(XMPText.trimmed)
     }
     clock = FilmClock(film, values)
@@ -89,26 +89,25 @@ struct FilmFields {
     }
   }
 
-  private static let apple = "com.apple.quicktime."
   private static let texts: [Text] = [
     Text(
-      \.cameraMake, [apple + "make", "\u{A9}mak", "manu", "com.android.manufacturer"],
+      \.cameraMake, ["make", "\u{A9}mak", "manu", "com.android.manufacturer"],
       isFirst: true),
     Text(
-      \.cameraModel, [apple + "model", "\u{A9}mod", "modl", "com.android.model"], isFirst: true),
-    Text(\.lensModel, [apple + "camera.lens_model"], isFirst: true),
-    Text(\.software, [apple + "software", "\u{A9}swr", "\u{A9}too"]),
-    Text(\.title, [apple + "title", apple + "displayname", "\u{A9}nam", "titl"]),
-    Text(\.description, [apple + "description", "\u{A9}des", "desc", "ldes", "dscp"]),
-    Text(\.comment, [apple + "comment", "\u{A9}cmt"]),
+      \.cameraModel, ["model", "\u{A9}mod", "modl", "com.android.model"], isFirst: true),
+    Text(\.lensModel, ["camera.lens_model"], isFirst: true),
+    Text(\.software, ["software", "\u{A9}swr", "\u{A9}too"]),
+    Text(\.title, ["title", "displayname", "\u{A9}nam", "titl"]),
+    Text(\.description, ["description", "\u{A9}des", "desc", "ldes", "dscp"]),
+    Text(\.comment, ["comment", "\u{A9}cmt"]),
     Text(
       \.artist,
-      [apple + "artist", apple + "author", "\u{A9}ART", "\u{A9}aut", "auth", "perf"]),
-    Text(\.copyright, [apple + "copyright", "\u{A9}cpy", "cprt"]),
+      ["artist", "author", "\u{A9}ART", "\u{A9}aut", "auth", "perf"]),
+    Text(\.copyright, ["copyright", "\u{A9}cpy", "cprt"]),
   ]
-  private static let dates = [apple + "creationdate", "\u{A9}day", "date"]
-  private static let places = [apple + "location.ISO6709", "\u{A9}xyz"]
-  private static let keywords = [apple + "keywords", "\u{A9}key", "keyw", "kywd"]
+  private static let dates = ["creationdate", "\u{A9}day", "date"]
+  private static let places = ["location.ISO6709", "\u{A9}xyz", "location"]
+  private static let keywords = ["keywords", "\u{A9}key", "keyw", "kywd"]
 
   private func text(_ names: [String]) -> String? {
     names.lazy.compactMap { values[$0]?.text }.first
@@ -131,11 +130,22 @@ struct FilmFields {
 
   /// The stars: a number of them, or parts of a hundred as iTunes writes them.
   private var rating: Int? {
-    switch values[Self.apple + "rating.user"]?.content {
+    switch values["rating.user"]?.content {
     case .integer(let stars) where (0...5).contains(stars): return stars
     case .number(let stars) where (0...5).contains(stars): return Int(stars.rounded())
     default: break
     }
     return values["rate"]?.text.flatMap { Int($0) }.flatMap(StarsInPercent.stars)
+  }
+}
+
+extension FilmValue {
+  /// What Apple's names begin with. FFmpeg leaves it out.
+  private static let beginning = Array("com.apple.quicktime.".utf8)
+
+  /// The name without what Apple's names begin with.
+  fileprivate var plainName: String {
+    guard place == .keys, name.utf8.starts(with: Self.beginning) else { return name }
+    return String(decoding: name.utf8.dropFirst(Self.beginning.count), as: UTF8.self)
   }
 }

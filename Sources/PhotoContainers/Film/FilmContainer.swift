@@ -14,7 +14,7 @@ package struct FilmContainer: PhotoContainer {
 
   package private(set) var layout: PhotoLayout
 
-  fileprivate let film: Film
+  fileprivate let boxes: Film
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool { format(of: head) != nil }
 
@@ -26,7 +26,7 @@ package struct FilmContainer: PhotoContainer {
   }
 
   private init(_ format: PhotoFormat, _ film: Film) {
-    self.film = film
+    boxes = film
     layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
     layout.pixelSize = film.pictureTrack?.pictureSize
     layout.displayOrientation = film.pictureTrack?.orientation
@@ -62,7 +62,7 @@ package struct FilmContainer: PhotoContainer {
     in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
-    if let packet = film.xmp, packet.count <= FurtherMetadata.maximumPart {
+    if let packet = boxes.xmp, packet.count <= FurtherMetadata.maximumPart {
       found.mainXMPCount = 1
       found.xmpPackets = [try file.read(packet)]
     }
@@ -93,7 +93,7 @@ package struct FilmContainer: PhotoContainer {
 
 extension PhotoContainer {
   /// What the boxes of the film say; nil if the file is no film.
-  package var film: Film? { format.isFilm ? (self as? FilmContainer)?.film : nil }
+  package var film: Film? { format.isFilm ? (self as? FilmContainer)?.boxes : nil }
 }
 
 extension PhotoFormat {

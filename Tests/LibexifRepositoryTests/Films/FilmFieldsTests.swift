@@ -134,6 +134,15 @@ struct FilmFieldsTests {
     #expect(film.metadata.keywords == ["sea", "sky"] && film.metadata.rating == 4)
   }
 
+  /// FFmpeg's names lack the beginning of Apple's.
+  @Test func plainNames() throws {
+    let film = try Self.read {
+      $0.keys = [("make", "M"), ("title", "T"), ("location", "+1.5+2/"), ("keywords", "a")]
+    }
+    #expect(film.metadata.cameraMake == "M" && film.metadata.title == "T")
+    #expect(film.metadata.latitude == 1.5 && film.metadata.keywords == ["a"])
+  }
+
   /// Its dates and its camera count before XMP, what people write after it.
   @Test func itsXMP() throws {
     let packet = """
