@@ -51,7 +51,7 @@ struct WholeBlockDecodingTests {
         == Set(MetadataField.usual.map(\.name)).subtracting(
           [
             "displayOrientation", "cameraSerial", "lensMake", "lensSerial",
-            "hierarchicalKeywords",
+            "hierarchicalKeywords", "duration", "frameRate", "codec",
           ]
             + FieldEdit.xmpSets.map(\.field)))
   }
