@@ -89,7 +89,8 @@ extension LibexifPhotoRepository: PhotoRepository {
           PhotoWarning.FolderContents(
             FolderSurvey(
               of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
-              isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
+              isNamedLikePhoto: hasAnyName ? PhotoFormats.haveExtension : search.accepts),
+            hasAnyName: hasAnyName)))
     }
     // Of a folder without photos, that counts the files, but for links to nothing and pipes. If photos leave, all are
     // named.
@@ -111,7 +112,9 @@ extension LibexifPhotoRepository: PhotoRepository {
       chunks, progress, in: batches, by: hasManyTags ? Workers(count: readers.count) : readers,
       hasTags: hasManyTags, isCancelled: isCancelled
     ) { candidate, window in
-      earlier?.outcome(of: candidate) ?? Self.fetch(candidate, wanted, through: &window)
+      if let outcome = earlier?.outcome(of: candidate) { return outcome }
+      let outcome = Self.fetch(candidate, wanted, through: &window)
+      return batches == .forEditing ? outcome.flatMap(candidate.outcomeForEditing) : outcome
     }
     guard batches == .forEditing else { return PhotoBatches(fetch, isCancelled: isCancelled) }
     var repeated = repeatedPhotos
@@ -155,10 +158,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   /// photo.
   package static func outcome(ofFound outcome: FetchOutcome) -> FetchOutcome? {
     guard case .failed(let error) = outcome else { return outcome }
-    guard
-      mayBePhoto(error.identifier, hasAnyName: false)
-        || PhotoFormats.haveFilmExtension(of: error.identifier.pathBytes)
-    else { return nil }
+    guard mayBeListed(error.identifier.pathBytes) else { return nil }
     guard case .notAPhoto(let fault) = error.reason else { return outcome }
     return .skipped(error.identifier, reason: .notAPhoto(fault))
   }
@@ -176,6 +176,19 @@ extension LibexifPhotoRepository: PhotoRepository {
       ) { candidate, window in
         Self.read(candidate.identifier, wanted, through: &window)
       }, isCancelled: isCancelled)
+  }
+}
+
+extension FetchCandidate {
+  /// The outcome for who wants to change the photo. Films are only read: a film that was named fails, and one that was
+  /// found in a folder is left out.
+  fileprivate func outcomeForEditing(_ outcome: FetchOutcome) -> FetchOutcome? {
+    guard case .fetched(let photo) = outcome, let name = photo.metadata.fileType,
+      PhotoFormats.isFilm(formatNamed: name)
+    else { return outcome }
+    if case .found = origin { return nil }
+    return .failed(
+      PhotoRepositoryError(identifier: identifier, reason: .notAPhoto(.film(name: name))))
   }
 }
 

@@ -77,8 +77,8 @@ public struct LibexifPhotoRepository: Sendable {
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: options.outputFolder?.path) : .browsing,
       accepts: { path in
-        PhotoFormats.haveFilmExtension(of: path)
-          ? !isForEditing : Self.mayBePhoto(path, hasAnyName: hasAnyName)
+        Self.mayBePhoto(path, hasAnyName: hasAnyName)
+          || !isForEditing && PhotoFormats.haveFilmExtension(of: path)
       })
     search.entersAllFolders = entersAllFolders
     search.notes = passedOverFiles.note
@@ -185,6 +185,16 @@ extension LibexifPhotoRepository {
       let text = terminator == 0 ? nil : String(validating: line, as: UTF8.self)
       return text.map { PhotoIdentifier(text: $0).pathBytes } ?? PathBytes(Array(line))
     }
+  }
+
+  /// Whether a file of this name is looked into by listings.
+  package static func mayBeListed(_ identifier: PhotoIdentifier) -> Bool {
+    mayBeListed(identifier.pathBytes)
+  }
+
+  /// The same for a path.
+  package static func mayBeListed(_ path: PathBytes) -> Bool {
+    mayBePhoto(path, hasAnyName: false) || PhotoFormats.haveFilmExtension(of: path)
   }
 
   private static func mayBePhoto(_ path: PathBytes, hasAnyName: Bool) -> Bool {

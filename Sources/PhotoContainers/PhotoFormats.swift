@@ -58,6 +58,11 @@ package enum PhotoFormats {
 
   private static let filmExtensions = films.flatMap { $0.nameExtensions.map { Array($0.utf8) } }
 
+  /// Whether the format of this name is one of films.
+  package static func isFilm(formatNamed name: String) -> Bool {
+    films.contains { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
   /// Whether the file's name has an extension of one of the formats of films.
   package static func haveFilmExtension(of path: PathBytes) -> Bool {
     guard let suffix = path.nameExtension else { return false }

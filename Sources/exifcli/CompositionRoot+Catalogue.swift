@@ -12,7 +12,7 @@ extension LibexifPhotoRepository: CataloguedPhotos {
   package var lookingThreads: Int { threads ?? Workers.looking.count }
 
   package static func mayBePhoto(_ name: PathBytes) -> Bool {
-    mayBePhoto(PhotoIdentifier(bytes: name.bytes), hasAnyName: false)
+    mayBeListed(name)
   }
 
   package static func failure(

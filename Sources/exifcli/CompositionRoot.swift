@@ -62,7 +62,9 @@ struct CompositionRoot: UseCases {
   }
 
   func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
-    LibexifPhotoRepository.mayBePhoto(identifier, hasAnyName: hasAnyName)
+    hasAnyName
+      ? LibexifPhotoRepository.mayBePhoto(identifier, hasAnyName: true)
+      : LibexifPhotoRepository.mayBeListed(identifier)
   }
 
   func timeZone(named name: String) -> TimeZoneRule? {

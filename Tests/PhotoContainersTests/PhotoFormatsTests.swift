@@ -27,9 +27,11 @@ struct PhotoFormatsTests {
 
   @Test(
     arguments: [
-      ("\0\0\0\u{18}ftypqt  \0\0\0\0", "a QuickTime file"), ("8BPS\0\u{1}", "a Photoshop file"),
+      ("\0\0\0\u{18}ftypqt  \0\0\0\0", "a QuickTime file without its table of contents (moov)"),
+      ("8BPS\0\u{1}", "a Photoshop file"),
       ("II+\0\u{10}\0\0\0", "a BigTIFF file with offsets of another size"),
-      ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 file"), ("\0\0\0\u{20}ftypmp42", "an MP4 file"),
+      ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 file"),
+      ("\0\0\0\u{20}ftypmp42", "an MP4 file without its table of contents (moov)"),
       ("II\u{1A}\0\0\0HEAPCCDR", "a CRW file"), ("\0MRM\0\0\0\0", "an MRW file"),
       ("FOVb\0\0\0\0", "an X3F file"),
       ("GIF89a", "a GIF file"), ("Just some text", nil), ("", nil), ("II*", nil),

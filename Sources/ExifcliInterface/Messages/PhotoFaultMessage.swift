@@ -49,6 +49,8 @@ extension PhotoRepositoryError.Reason.FormatFault {
     case .isEmpty: "is empty; restore it from a backup"
     case .otherFormat(let format?, let supported): "is \(format); exifcli reads \(supported)"
     case .otherFormat(nil, let supported): "has an unknown format; exifcli reads \(supported)"
+    case .film(let name):
+      "is a film (\(name)); exifcli reads films, and changes only photos: leave it out"
     }
   }
 }
@@ -89,7 +91,8 @@ extension PhotoRepositoryError.Reason.StoringFault {
       "programs know \(name) files by the camera's make; leave it out (with --copy-from: name the other fields with"
         + " --fields), or give --sidecars"
     case .removalFromFormat(let name):
-      "is a film (\(name)), which exifcli reads and does not strip; the film is unchanged"
+      "has a format that is not stripped (\(name)), as programs may not show it without all of its metadata; remove"
+        + " fields with 'exifcli edit --unset', or strip a JPEG copy"
     case .removalFromRaw(let name):
       "is a raw (\(name)), which loses location and identity alone, as programs may not show it without the rest; give"
         + " --location, --identity or both, or strip a JPEG copy"

@@ -161,7 +161,7 @@ extension PhotoWarning.FolderContents {
       parts.append("\(atLeast)\(files.joined(separator: ", ")), which exifcli does not read")
     }
     if films > 0 {
-      parts.append("\(atLeast)\(Counted.text(films, "film")), which exifcli does not read")
+      parts.append("\(atLeast)\(Counted.text(films, "film"))")
     }
     if otherFiles > 0 {
       parts.append(

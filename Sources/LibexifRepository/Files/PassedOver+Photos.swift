@@ -59,7 +59,8 @@ enum FileRole {
 
   private static let films = Set(
     [
-      "mov", "mp4", "m4v", "avi", "mts", "m2ts", "m2t", "mpg", "mpeg", "mkv", "webm", "3gp", "3g2",
+      "mov", "qt", "mp4", "m4v", "avi", "mts", "m2ts", "m2t", "mpg", "mpeg", "mkv", "webm", "3gp",
+      "3g2",
       "wmv", "mxf", "insv", "lrv", "lrf", "braw", "r3d", "crm", "mod", "tod", "360",
     ].map { Array($0.utf8) })
   /// Raws and pictures, beside those that messages name.

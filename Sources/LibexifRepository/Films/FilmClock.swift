@@ -12,9 +12,11 @@ struct FilmClock {
   /// Samsung's offset from UTC, such as `+0200`.
   private static let offsetName = "com.samsung.android.utc_offset"
 
-  init(_ film: Film, _ values: [String: FilmValue]) {
-    let isLocal = Self.localMakers.contains { values[$0]?.place == .userData }
-    let offset = values[Self.offsetName]?.text.flatMap {
+  init(_ film: Film, _ values: [String: [FilmValue]]) {
+    let isLocal = Self.localMakers.contains {
+      values[$0]?.contains { $0.place == .userData } ?? false
+    }
+    let offset = values[Self.offsetName]?.first?.text.flatMap {
       CaptureDate.minutes(ofUTCOffset: Array($0.utf8)[...])
     }
     func date(_ seconds: Int?) -> CaptureDate? {

@@ -4,19 +4,25 @@ import PhotoUseCases
 
 /// The fields that the boxes of a film say.
 struct FilmFields {
-  private let values: [String: FilmValue]
+  /// The values by names, in the order of the film.
+  private let values: [String: [FilmValue]]
   private let keywords: [String]
   private let clock: FilmClock
 
-  /// - Parameter film: The film. Of several values with one name, the first one counts.
+  /// The most words that are read of a text with keywords.
+  private static let maximumWords = 1024
+
+  /// - Parameter film: The film. Of several values with one name, the first one with a meaning counts.
   init(_ film: Film) {
     let all = film.values + film.tracks.flatMap(\.values)
-    values = Dictionary(all.map { ($0.plainName, $0) }) { first, _ in first }
-    // 3GPP has a value for each word, the others a text with all.
-    keywords = Self.keywords.flatMap { name in
-      all.filter { $0.plainName.isIdentical(to: name) }.compactMap(\.text)
-        .flatMap { $0.parts(separatedBy: ",") }.compactMap(XMPText.trimmed)
-    }
+    values = Dictionary(grouping: all, by: \.plainName)
+    let byName = values
+    keywords = Self.keywords.flatMap { byName[$0] ?? [] }.flatMap { value in
+      guard let text = value.text else { return [String]() }
+      // 3GPP has a value for each word, the others a text with all.
+      return value.name.isIdentical(to: "kywd")
+        ? [text] : text.parts(separatedBy: ",", maxSplits: Self.maximumWords)
+    }.compactMap(XMPText.trimmed)
     clock = FilmClock(film, values)
   }
 
@@ -96,7 +102,7 @@ struct FilmFields {
     Text(
       \.cameraModel, ["model", "\u{A9}mod", "modl", "com.android.model"], isFirst: true),
     Text(\.lensModel, ["camera.lens_model"], isFirst: true),
-    Text(\.software, ["software", "\u{A9}swr", "\u{A9}too"]),
+    Text(\.software, ["software", "\u{A9}swr", "\u{A9}too", "encoder"]),
     Text(\.title, ["title", "displayname", "\u{A9}nam", "titl"]),
     Text(\.description, ["description", "\u{A9}des", "desc", "ldes", "dscp"]),
     Text(\.comment, ["comment", "\u{A9}cmt"]),
@@ -109,33 +115,38 @@ struct FilmFields {
   private static let places = ["location.ISO6709", "\u{A9}xyz", "location"]
   private static let keywords = ["keywords", "\u{A9}key", "keyw", "kywd"]
 
-  private func text(_ names: [String]) -> String? {
-    names.lazy.compactMap { values[$0]?.text }.first
+  private func text(_ names: [String]) -> String? { texts(names).first }
+
+  private func texts(_ names: [String]) -> [String] {
+    names.flatMap { values[$0] ?? [] }.compactMap(\.text)
   }
 
-  /// The date of recording by the camera's clock. A year or a day alone is none.
+  /// The date of recording by the camera's clock. A year or a day alone is none, nor is one up to the beginning of 1970.
   var recorded: CaptureDate? {
-    Self.dates.lazy.compactMap { values[$0]?.text.flatMap(XMPText.date) }.first
+    texts(Self.dates).compactMap(XMPText.date).first { $0.secondsOfClock > 0 }
   }
 
   private var position: FilmPosition? {
-    if let position = Self.places.lazy.compactMap({ values[$0]?.text.flatMap(FilmPosition.init) })
-      .first
-    {
-      return position
-    }
-    guard case .location(let numbers) = values["loci"]?.content else { return nil }
-    return FilmPosition(location: numbers)
+    texts(Self.places).lazy.compactMap(FilmPosition.init(iso6709:)).first
+      ?? (values["loci"] ?? []).lazy.compactMap { value in
+        if case .location(let numbers) = value.content {
+          FilmPosition(location: numbers)
+        } else {
+          nil
+        }
+      }.first
   }
 
-  /// The stars: a number of them, or parts of a hundred as iTunes writes them.
+  /// The stars: a number of them, or, as iTunes writes them, 20 for each.
   private var rating: Int? {
-    switch values["rating.user"]?.content {
-    case .integer(let stars) where (0...5).contains(stars): return stars
-    case .number(let stars) where (0...5).contains(stars): return Int(stars.rounded())
-    default: break
+    for value in values["rating.user"] ?? [] {
+      if case .number(let stars) = value.content, (0...5).contains(stars) {
+        return Int(stars.rounded())
+      }
+      if let stars = value.text.flatMap(XMPText.stars), (0...5).contains(stars) { return stars }
     }
-    return values["rate"]?.text.flatMap { Int($0) }.flatMap(StarsInPercent.stars)
+    return texts(["rate"]).lazy.compactMap { Int($0) }.first { (0...100).contains($0) }
+      .map { ($0 + 10) / 20 }
   }
 }
 
@@ -147,5 +158,12 @@ extension FilmValue {
   fileprivate var plainName: String {
     guard place == .keys, name.utf8.starts(with: Self.beginning) else { return name }
     return String(decoding: name.utf8.dropFirst(Self.beginning.count), as: UTF8.self)
+  }
+}
+
+extension CaptureDate {
+  /// Seconds from the beginning of 1970 by its own clock.
+  fileprivate var secondsOfClock: Int {
+    with(fraction: nil, utcOffset: 0)?.secondsSince1970 ?? 0
   }
 }

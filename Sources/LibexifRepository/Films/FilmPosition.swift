@@ -8,7 +8,7 @@ struct FilmPosition: Equatable {
   /// In metres; nil if it is not known.
   let altitude: Rational?
 
-  /// The position in numbers of 3GPP. All zeros are how programs write that it is not known.
+  /// The position in numbers of 3GPP. All zeros are how programs write that it is not known, in texts too.
   init?(location: [Int32]) {
     guard location.count == 3, location.contains(where: { $0 != 0 }) else { return nil }
     let numbers = location.compactMap { Rational(Int64($0), 0x1_0000) }
@@ -42,7 +42,9 @@ struct FilmPosition: Equatable {
       let latitude = Self.degrees(numbers[0], ofDegrees: 2),
       let longitude = Self.degrees(numbers[1], ofDegrees: 3)
     else { return nil }
-    self.init(latitude, longitude, numbers.count == 3 ? Self.number(numbers[2]) : nil)
+    let altitude = numbers.count == 3 ? Self.number(numbers[2]) : nil
+    if latitude == 0, longitude == 0, altitude ?? 0 == 0 { return nil }
+    self.init(latitude, longitude, altitude)
   }
 
   /// The degrees of a number with its sign, whose whole part has up to 3 digits of degrees, or else `digits` of them,
@@ -68,7 +70,12 @@ struct FilmPosition: Equatable {
     return text.first == UInt8(ascii: "-") ? angle.negated : angle
   }
 
+  /// The most decimal places that are read: a ten-millionth of a millimetre on the ground.
+  private static let maximumPlaces = 12
+
   private static func number(_ text: ArraySlice<UInt8>) -> Rational? {
-    XMPText.fraction(String(decoding: text, as: UTF8.self))
+    let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+    let digits = text[..<point] + text[point...].prefix(1 + maximumPlaces)
+    return XMPText.fraction(String(decoding: digits, as: UTF8.self))
   }
 }

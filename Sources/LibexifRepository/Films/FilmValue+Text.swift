@@ -24,11 +24,8 @@ extension FilmValue {
         String(validating: bytes, as: UTF8.self)
           ?? (isMacintosh ? TextCharset.macRoman.text(bytes) : nil)
       }
-    return text.map { text in
-      var scalars = text.unicodeScalars
-      while scalars.last == "\0" { scalars.removeLast() }
-      return String(scalars)
-    }
+    // 3GPP's album has a number after it.
+    return text.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
   }
 
   /// The text after a byte order mark.

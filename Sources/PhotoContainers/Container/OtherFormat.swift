@@ -14,8 +14,9 @@ enum OtherFormat {
     (6, Array("HEAPCCDR".utf8), "a CRW file"),
     (0, Array("\0MRM".utf8), "an MRW file"),
     (0, Array("FOVb".utf8), "an X3F file"),
-    (4, Array("ftypqt  ".utf8), "a QuickTime file"),
-    (4, Array("ftyp".utf8), "an MP4 file"),
+    (4, Array("ftypM4".utf8), "an MP4 file of sound, or without its table of contents (moov)"),
+    (4, Array("ftypqt  ".utf8), "a QuickTime file without its table of contents (moov)"),
+    (4, Array("ftyp".utf8), "an MP4 file without its table of contents (moov)"),
   ]
 
   /// The extensions of photos in other formats, in lower case. In messages they name the format.

@@ -6,9 +6,6 @@ package import SystemPackage
 package final class Film: Sendable {
   /// The most tracks that are read. Cameras write up to ten.
   fileprivate static let maximumTracks = 64
-  /// The largest box with values that is read, in bytes. They may have pictures.
-  fileprivate static let maximumValues = 4 << 20
-
   /// What `mvhd` says; nil if the file has none.
   package let header: FilmHeader?
   /// The tracks, in their order.
@@ -17,7 +14,8 @@ package final class Film: Sendable {
   package let values: [FilmValue]
   /// The XMP packet; nil if there is none.
   let xmp: Range<Int>?
-  /// Whether the media data are in fragments, each with its own tables (ISO/IEC 14496-12 section 8.8).
+  /// Whether the media data are in fragments, each with its own tables (ISO/IEC 14496-12 section 8.8). Then the header
+  /// and the tracks do not tell of all of them.
   package let isFragmented: Bool
   /// Why the walk through the boxes ended early, as the end of a sentence that begins with "the file"; nil if it did not.
   let damage: String?
@@ -27,8 +25,10 @@ package final class Film: Sendable {
     (xmp, isFragmented, damage) = (walk.xmp, walk.isFragmented, walk.damage)
   }
 
-  /// The first track with pictures; nil if there is only sound.
-  package var pictureTrack: FilmTrack? { tracks.first(where: \.isPicture) }
+  /// The first track with pictures that is shown, or else the first one; nil if there is only sound.
+  package var pictureTrack: FilmTrack? {
+    tracks.first { $0.isPicture && $0.isEnabled } ?? tracks.first(where: \.isPicture)
+  }
 
   /// The film in the file; nil if the file has no `moov` box.
   package static func read(_ file: OpenFile) throws(Errno) -> Film? {
@@ -48,7 +48,7 @@ package final class Film: Sendable {
       // Each fragment has two boxes, and a film may have thousands.
       if hasMovie, film.isFragmented { break }
     }
-    film.damage = film.damage ?? boxes.damage
+    film.damage = film.damage ?? boxes.damageOfFilm
     return hasMovie ? Film(film) : nil
   }
 }
@@ -59,6 +59,7 @@ extension Film {
     var header: FilmHeader?
     var tracks: [FilmTrack] = []
     var values: [FilmValue] = []
+    var found = FoundValues()
     var xmp: Range<Int>?
     var isFragmented = false
     var damage: String?
@@ -73,7 +74,7 @@ extension Film.Walk {
       case .movieHeader:
         header = FilmHeader(ofMovie: try file.copy(box.content.prefix(FilmHeader.maximumSize)))
       case .track where tracks.count < Film.maximumTracks:
-        tracks.append(try FilmTrack(box, of: file))
+        tracks.append(try FilmTrack(box, of: file, &found))
       case .movieExtends: isFragmented = true
       case .meta: try readMetadata(box, of: file)
       case .userData: try readUserData(box, of: file)
@@ -81,13 +82,11 @@ extension Film.Walk {
       default: break
       }
     }
-    damage = boxes.damage
+    damage = boxes.damageOfFilm
   }
 
   fileprivate mutating func readMetadata(_ box: Box, of file: OpenFile) throws(Errno) {
-    guard box.content.count <= Film.maximumValues else { return }
-    let bytes = BoxBytes(bytes: try file.read(box.content), start: box.content.lowerBound)
-    values += FilmValue.values(inMetadata: bytes.range, of: bytes)
+    values += try found.values(inMetadata: box, of: file)
   }
 
   private mutating func readUserData(_ box: Box, of file: OpenFile) throws(Errno) {
@@ -96,10 +95,7 @@ extension Film.Walk {
       switch inner.type {
       case .meta: try readMetadata(inner, of: file)
       case .filmXMP: xmp = xmp ?? inner.content
-      default:
-        guard inner.content.count <= FurtherMetadata.maximumPart else { continue }
-        let bytes = BoxBytes(bytes: try file.copy(inner.content), start: inner.content.lowerBound)
-        values += FilmValue.values(ofUserData: inner, in: bytes)
+      default: values += try found.values(ofUserData: inner, in: file)
       }
     }
     // A number of 32 bits, 0, may end it (QuickTime File Format, user data atoms): that is no box.
@@ -111,6 +107,7 @@ extension BoxType {
   static let userData = BoxType("udta".utf8)
   static let trackHeader = BoxType("tkhd".utf8)
   static let mediaHeader = BoxType("mdhd".utf8)
+  static let sampleTimes = BoxType("stts".utf8)
   static let sampleSizes = BoxType("stsz".utf8)
   static let compactSampleSizes = BoxType("stz2".utf8)
   static let movieExtends = BoxType("mvex".utf8)

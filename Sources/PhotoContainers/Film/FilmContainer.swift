@@ -9,7 +9,7 @@ package struct FilmContainer: PhotoContainer {
   private static let mp4 = PhotoFormat.film("MP4", ["mp4"])
   private static let quickTime = PhotoFormat.film("MOV", ["mov", "qt"])
   private static let m4v = PhotoFormat.film("M4V", ["m4v"])
-  private static let threeGPP = PhotoFormat.film("3GP", ["3gp"])
+  private static let threeGPP = PhotoFormat.film("3GP", ["3gp", "3gpp"])
   private static let threeGPP2 = PhotoFormat.film("3G2", ["3g2"])
 
   package private(set) var layout: PhotoLayout
@@ -69,6 +69,9 @@ package struct FilmContainer: PhotoContainer {
     return found
   }
 
+  /// The most boxes of a film in fragments: two for each second or so.
+  private static let maximumBoxes = 1 << 20
+
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
@@ -82,11 +85,11 @@ package struct FilmContainer: PhotoContainer {
     in file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> Bool {
     var picture = CodedPicture()
-    var boxes = try FileBoxes(file)
+    var boxes = try FileBoxes(file, maximumCount: Self.maximumBoxes)
     while let box = try boxes.next() {
       if box.type == .mediaData { picture.add(box.content) }
     }
-    guard boxes.damage == nil else { return false }
+    guard boxes.damageOfFilm == nil else { return false }
     return try picture.read(from: file, receive)
   }
 }

@@ -24,10 +24,9 @@ package struct FilmHeader: Sendable, Hashable {
     self.init(bytes, hasScale: true)
   }
 
-  /// The header of a track, which counts in the units of the film.
-  init?(ofTrack bytes: [UInt8], scale: Int) {
+  /// The header of a track, which counts in the units of the film: it does not say them.
+  init?(ofTrack bytes: [UInt8]) {
     self.init(bytes, hasScale: false)
-    self.scale = scale
   }
 
   /// A version and flags, two times; then the scale and the duration, or the track's number, 4 bytes of zeros and the

@@ -23,19 +23,23 @@ package struct FilmTrack: Sendable {
   /// The values that the camera has added to the track, such as its lens.
   package private(set) var values: [FilmValue] = []
 
+  /// Whether the track is shown: a flag of `tkhd`.
+  package private(set) var isEnabled = false
+  /// The duration of all samples in the units of the media, by the table of their times; nil if that is long.
+  package private(set) var sampleDuration: Int?
+
   package var isPicture: Bool { kind.map { $0.utf8.elementsEqual("vide".utf8) } ?? false }
 
   package var isSound: Bool { kind.map { $0.utf8.elementsEqual("soun".utf8) } ?? false }
 
-  init(_ track: Box, of file: OpenFile) throws(Errno) {
+  /// - Parameter found: Gets the values of the track.
+  init(_ track: Box, of file: OpenFile, _ found: inout FoundValues) throws(Errno) {
     var boxes = FileBoxes(file, in: track.content)
     while let box = try boxes.next() {
       switch box.type {
       case .trackHeader: noteHeader(try file.copy(box.content.prefix(FilmHeader.maximumSize)))
-      case .media: try readMedia(box, of: file)
-      case .meta where box.content.count <= FurtherMetadata.maximumPart:
-        let bytes = BoxBytes(bytes: try file.copy(box.content), start: box.content.lowerBound)
-        values = FilmValue.values(inMetadata: bytes.range, of: bytes)
+      case .media where media == nil: try readMedia(box, of: file)
+      case .meta: values += try found.values(inMetadata: box, of: file)
       default: break
       }
     }
@@ -44,7 +48,8 @@ package struct FilmTrack: Sendable {
   /// Notes the times, and how the picture is turned: a matrix of 9 numbers, of which each row has two of 16.16 bits for
   /// x and y, and one of 2.30 (section 8.3.2).
   private mutating func noteHeader(_ bytes: [UInt8]) {
-    header = FilmHeader(ofTrack: bytes, scale: 0)
+    header = FilmHeader(ofTrack: bytes)
+    isEnabled = bytes.count >= 4 && bytes[3] & 1 == 1
     // Two numbers without a use, layer, group, volume, and one more come between the duration and the matrix.
     let start = bytes.first == 1 ? 52 : 40
     guard bytes.count >= start + 44 else { return }
@@ -73,6 +78,7 @@ package struct FilmTrack: Sendable {
   }
 
   private mutating func readMedia(_ media: Box, of file: OpenFile) throws(Errno) {
+    var information: Box?
     var boxes = FileBoxes(file, in: media.content)
     while let box = try boxes.next() {
       switch box.type {
@@ -82,16 +88,18 @@ package struct FilmTrack: Sendable {
       case .handler:
         let bytes = try file.copy(box.content.prefix(12))
         if bytes.count == 12 { kind = BoxType(bytes[8...]).name }
-      case .mediaInformation: try readInformation(box, of: file)
+      // What it says depends on the handler, which may come after it.
+      case .mediaInformation: information = information ?? box
       default: break
       }
     }
+    if let information { try readInformation(information, of: file) }
   }
 
   private mutating func readInformation(_ information: Box, of file: OpenFile) throws(Errno) {
     var boxes = FileBoxes(file, in: information.content)
     while let box = try boxes.next() {
-      guard box.type == .samples else { continue }
+      guard box.type == .samples, coding == nil else { continue }
       var tables = FileBoxes(file, in: box.content)
       while let table = try tables.next() {
         switch table.type {
@@ -100,6 +108,8 @@ package struct FilmTrack: Sendable {
             BoxBytes(
               bytes: try file.copy(table.content.prefix(Self.maximumDescription)),
               start: table.content.lowerBound))
+        case .sampleTimes where table.content.count <= Self.maximumTimes:
+          noteTimes(try file.copy(table.content))
         // A version and flags, the size of all samples or how long each size is, and the number of samples.
         case .sampleSizes, .compactSampleSizes:
           let bytes = try file.copy(table.content.prefix(12))
@@ -108,6 +118,24 @@ package struct FilmTrack: Sendable {
         }
       }
     }
+  }
+
+  /// The most bytes of `stts` that are read: a film of two hours whose pictures come at times of their own has more.
+  private static let maximumTimes = 64 << 10
+
+  /// Notes what `stts` says: a version and flags, a count; then numbers of samples, each with their duration (section
+  /// 8.6.1.2).
+  private mutating func noteTimes(_ bytes: [UInt8]) {
+    var sum = 0
+    for start in stride(from: 8, to: bytes.count - 7, by: 8) {
+      let count = Int(bytes[start..<start + 4].bigEndianNumber)
+      let (units, isOverflow) = count.multipliedReportingOverflow(
+        by: Int(bytes[start + 4..<start + 8].bigEndianNumber))
+      let (total, isSumOverflow) = sum.addingReportingOverflow(units)
+      if isOverflow || isSumOverflow { return }
+      sum = total
+    }
+    if sum > 0 { sampleDuration = sum }
   }
 
   /// The most bytes of `stsd` that are read.

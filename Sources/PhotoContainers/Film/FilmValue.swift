@@ -39,34 +39,51 @@ extension FilmValue {
     let boxes = bytes.boxes(in: isPlain ? content : content.dropFirst(4)).boxes
     guard let list = boxes.first(where: { $0.type == .metadataList }) else { return [] }
     let keys = boxes.first { $0.type == .metadataKeys }.map { names(of: $0, in: bytes) }
-    return bytes.boxes(in: list.content).boxes.flatMap { item -> [FilmValue] in
-      let inner = bytes.boxes(in: item.content).boxes
-      let name =
-        keys.map { names in
-          // They are counted from 1.
-          let index = Int(item.type.code) - 1
-          return names.indices.contains(index) ? names[index] : nil
-        } ?? ownName(in: inner, bytes) ?? item.type.filmName
-      return inner.filter { $0.type == .metadataValue }.compactMap { data -> FilmValue? in
-        guard let name, let content = self.content(ofData: bytes[data.content]) else { return nil }
-        return FilmValue(place: keys == nil ? .itemList : .keys, name: name, content: content)
+    return bytes.boxes(in: list.content).boxes.flatMap {
+      values(inItem: $0, names: keys, of: bytes)
+    }
+  }
+
+  /// The values of an item of the list.
+  ///
+  /// - Parameter names: Those in `keys`, of which the item has the number; nil if it has its own.
+  static func values(
+    inItem item: Box, names: [String?]?, of bytes: BoxBytes
+  ) -> [FilmValue] {
+    let inner = bytes.boxes(in: item.content).boxes
+    let name: String?
+    if let names {
+      // They are counted from 1.
+      let index = Int(item.type.code) - 1
+      name = names.indices.contains(index) ? names[index] : nil
+    } else {
+      name = ownName(in: inner, bytes) ?? item.type.filmName
+    }
+    guard let name else { return [] }
+    return inner.filter { $0.type == .metadataValue }.compactMap { data in
+      content(ofData: bytes[data.content]).map {
+        FilmValue(place: names == nil ? .itemList : .keys, name: name, content: $0)
       }
     }
   }
 
   /// The names in `keys`: a version and flags, a count; then boxes whose type is the name's namespace.
   private static func names(of keys: Box, in bytes: BoxBytes) -> [String?] {
-    bytes.boxes(in: keys.content.dropFirst(8)).boxes.map { name in
-      String(validating: bytes[name.content], as: UTF8.self)
-    }
+    bytes.boxes(in: keys.content.dropFirst(8)).boxes.map { name(in: bytes[$0.content]) }
+  }
+
+  /// The longest name in bytes. Many values may have one name.
+  private static let maximumName = 256
+
+  private static func name(in bytes: ArraySlice<UInt8>) -> String? {
+    bytes.count <= maximumName
+      ? String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
   }
 
   /// The name of an item `----`: that of its namespace (`mean`) and its own (`name`), after a version and flags each.
   private static func ownName(in boxes: [Box], _ bytes: BoxBytes) -> String? {
     func text(_ type: BoxType) -> String? {
-      boxes.first { $0.type == type }.flatMap {
-        String(validating: bytes[$0.content.dropFirst(4)], as: UTF8.self)
-      }
+      boxes.first { $0.type == type }.flatMap { Self.name(in: bytes[$0.content.dropFirst(4)]) }
     }
     guard let name = text(BoxType("name".utf8)), let space = text(BoxType("mean".utf8)) else {
       return nil
@@ -79,11 +96,14 @@ extension FilmValue {
     guard data.count >= 8 else { return nil }
     let bytes = data.dropFirst(8)
     switch data.prefix(4).bigEndianNumber {
-    case 1: return .text(Array(bytes), isMacintosh: false)
-    case 2: return .text([0xFE, 0xFF] + bytes, isMacintosh: false)
+    case 1, 4: return .text(Array(bytes), isMacintosh: false)
+    case 2, 5:
+      let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      return .text((hasMark ? [] : [0xFE, 0xFF]) + bytes, isMacintosh: false)
     case 21, 65, 66, 67, 74: return signed(bytes).map(Content.integer)
     case 22, 75, 76, 77, 78:
-      return bytes.count <= 8 ? Int(exactly: bytes.bigEndianNumber).map(Content.integer) : nil
+      return (1...8).contains(bytes.count)
+        ? Int(exactly: bytes.bigEndianNumber).map(Content.integer) : nil
     case 23 where bytes.count == 4:
       let bits = UInt32(truncatingIfNeeded: bytes.bigEndianNumber)
       return .number(Double(Float(bitPattern: bits)))
@@ -134,17 +154,21 @@ extension FilmValue {
     }
   }
 
-  /// Texts in several languages: the length and the language of each come first. Codes of languages below 0x400 are
-  /// those of old Macintosh computers (QuickTime File Format, language code values).
+  /// The most texts of a value in several languages.
+  private static let maximumTexts = 64
+
+  /// Texts in several languages: the length and the language of each come first. Codes of languages below 0x400, and
+  /// 0x7FFF for none, are those of old Macintosh computers (QuickTime File Format, language code values).
   private static func texts(_ content: ArraySlice<UInt8>) -> [Content] {
     var texts: [Content] = []
     var rest = content
-    while rest.count >= 4 {
+    while rest.count >= 4, texts.count < maximumTexts {
       let length = Int(rest.prefix(2).bigEndianNumber)
       let language = rest.dropFirst(2).prefix(2).bigEndianNumber
       rest = rest.dropFirst(4)
       guard length <= rest.count else { break }
-      texts.append(.text(Array(rest.prefix(length)), isMacintosh: language < 0x400))
+      let isMacintosh = language < 0x400 || language == 0x7FFF
+      texts.append(.text(Array(rest.prefix(length)), isMacintosh: isMacintosh))
       rest = rest.dropFirst(length)
     }
     return texts

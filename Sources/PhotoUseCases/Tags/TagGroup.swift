@@ -22,6 +22,12 @@ struct TagGroup: Sendable, Hashable {
       self = group
       return
     }
+    if key.isPrefixed(by: "track"),
+      UInt8(String(decoding: key.utf8.dropFirst(5), as: UTF8.self)) != nil
+    {
+      self.init([.quickTime], directory: key)
+      return
+    }
     guard key.isPrefixed(by: "xmp-") || key.isPrefixed(by: "xmp."), key.utf8.count > 4 else {
       return nil
     }

@@ -89,7 +89,12 @@ struct FilmCommandsTests {
       #expect(inFolder.errors.contains("passes over 1 film"), "\(inFolder.errors)")
       let named = try folder.run(arguments + ["b.MOV"])
       #expect(named.exitCode == 1, "\(named.output)")
-      #expect(named.errors.contains("a film"), "\(named.errors)")
+      #expect(
+        named.errors.contains(
+          "b.MOV: is a film (MOV); exifcli reads films, and changes only photos: leave it out"),
+        "\(named.errors)")
+      let anyName = try folder.run(arguments + [".", "--any-name", "--dry-run"])
+      #expect(anyName.exitCode == 0, "\(anyName.errors)")
       #expect(try folder.photos.bytes("b.MOV") == bytes)
     }
   }

@@ -136,7 +136,8 @@ struct PassedOverTests {
         "exifcli: leaves behind 1 film, 1 GIF file, 1 X3F file that exifcli does not read, 2 sidecars without a"
         + " photo, 1 other file and " + Self.folders
       #expect(try folder.run(arguments).errorLines.last == line)
-      #expect(try folder.run(arguments + ["-q"]).errorLines.last == line)
+      let quiet = try folder.run(arguments + ["-q"]).errorLines
+      #expect(quiet.count == 2 && quiet[0].hasPrefix("exifcli: a.AVI: ") && quiet[1] == line)
       #expect(try folder.run(arguments + ["-v"]).errors.contains("notes.txt: is left behind"))
     }
   }
@@ -162,7 +163,7 @@ struct PassedOverTests {
       for name in ["1.AVI", "2.mts"] { try folder.photos.place([1], at: name) }
       #expect(
         try folder.run("list", ".").errorLines
-          == ["exifcli: .: warning: has no photos; 2 films, which exifcli does not read"])
+          == ["exifcli: .: warning: has no photos; 2 films"])
     }
   }
 

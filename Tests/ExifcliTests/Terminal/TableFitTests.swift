@@ -17,7 +17,7 @@ struct TableFitTests {
   }
 
   @Test func textThatFitsIsWhole() throws {
-    let table = try onTerminal(1000, Self.list)
+    let table = try onTerminal(1200, Self.list)
 
     #expect(table == (try Program.run(Self.list).lines))
   }

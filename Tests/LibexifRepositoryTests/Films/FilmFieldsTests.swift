@@ -77,6 +77,7 @@ struct FilmFieldsTests {
       "+12.1234567890123-034.9876543210988+10.1234567890123/",
       [12.1234567890123, -34.9876543210988]
     ),
+    ("+48.2081741000000031+016.3738198999999998/", [48.2081741, 16.3738199]), ("+0+0/", []),
     ("48.2+16.3", []), ("+48.2", []), ("+91+0/", []), ("+4875+00000/", []), ("+1+2+3x", []),
     ("+1.2.3+4/", []), ("++1+2", []), ("+123456789+1/", []),
   ]
@@ -132,6 +133,57 @@ struct FilmFieldsTests {
     #expect(film.metadata.lensModel == "back camera 6 mm")
     #expect(film.metadata.artist == "årt" && film.metadata.title == "A€")
     #expect(film.metadata.keywords == ["sea", "sky"] && film.metadata.rating == 4)
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("20", 1), ("40", 2), ("60", 3), ("80", 4), ("100", 5), ("101", nil), ("x", nil),
+  ])
+  func starsOfITunes(text: String, stars: Int?) throws {
+    let film = try Self.read {
+      $0.itemList = BoxBuilder.box("rate", FilmBuilder.data(1, Array(text.utf8)))
+    }
+    #expect(film.metadata.rating == stars)
+    let written = try Self.read { $0.keys = [(Self.apple + "rating.user", "4")] }
+    #expect(written.metadata.rating == 4)
+  }
+
+  /// A value without a meaning hides no other one.
+  @Test func theFirstWithAMeaningCounts() throws {
+    let film = try Self.read {
+      $0.userData =
+        FilmBuilder.text("nam", []) + FilmBuilder.text("day", Array("2020".utf8))
+        + BoxBuilder.box("desc", [0, 0, 0, 0, 0xFF])
+        + FilmBuilder.text("xyz", Array("+00.0000+000.0000/".utf8))
+        + BoxBuilder.box("kywd", [0, 0, 0, 0, 0, 0, 1, 6] + Array("a, b".utf8) + [0, 0])
+        + BoxBuilder.box("loci", [0, 0, 0, 0, 0, 0, 0, 0] + [0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0])
+      $0.itemList =
+        FilmBuilder.signed("nam", FilmBuilder.data(1, Array("Real".utf8)))
+        + FilmBuilder.signed("day", FilmBuilder.data(1, Array("2021-02-03T04:05:06Z".utf8)))
+        + BoxBuilder.box("desc", FilmBuilder.data(1, Array("What".utf8)))
+    }
+    #expect(film.metadata.title == "Real" && film.metadata.description == "What")
+    #expect("\(film.metadata.captureDate, default: "-")" == "2021-02-03T04:05:06+00:00")
+    #expect(film.metadata.latitude == 2 && film.metadata.altitude == 3)
+    #expect(film.metadata.keywords == ["a, b"])
+    let none = try Self.read {
+      $0.userData = FilmBuilder.text("day", Array("1970-01-01T00:00:00Z".utf8))
+      $0.created = Self.created
+    }
+    #expect("\(none.metadata.captureDate, default: "-")" == "2024-05-01T06:42:17+00:00")
+  }
+
+  /// The track that is shown; and pictures that come at times of their own.
+  @Test func tracksThatAreNotShown() throws {
+    var cover = FilmBuilder()
+    (cover.isEnabled, cover.size, cover.coding, cover.pictureCount) = (false, (16, 12), "jpeg", 1)
+    let film = try Self.read {
+      $0.firstTrack = cover.pictureTrack
+      ($0.pictureCount, $0.pictureDuration) = (20, 50)
+    }
+    #expect(film.metadata.codec == "avc1" && film.metadata.pixelWidth == 64)
+    #expect(film.metadata.frameRate == 12)
+    let fragments = try Self.read { $0.furtherMovie = BoxBuilder.box("mvex", []) }
+    #expect(fragments.metadata.duration == nil && fragments.metadata.frameRate == nil)
   }
 
   /// FFmpeg's names lack the beginning of Apple's.

@@ -97,6 +97,7 @@ struct FilmReadingTests {
       + BoxBuilder.box("half", FilmBuilder.data(23, [0x3F, 0, 0, 0]))
       + BoxBuilder.box("wide", FilmBuilder.data(24, [0xBF, 0xE0, 0, 0, 0, 0, 0, 0]))
       + BoxBuilder.box("utf6", FilmBuilder.data(2, [0, 0x61]))
+      + BoxBuilder.box("mark", FilmBuilder.data(2, [0xFE, 0xFF, 0, 0x61]))
       + BoxBuilder.box("covr", FilmBuilder.data(13, [0xFF, 0xD8]))
       + BoxBuilder.box("----", own) + BoxBuilder.box("none", [])
       + BoxBuilder.box("cut ", BoxBuilder.box("data", [0, 0]))
@@ -104,7 +105,8 @@ struct FilmReadingTests {
     let contents: [(String, FilmValue.Content)] = [
       ("©nam", .text(Array("A title".utf8), isMacintosh: false)), ("rate", .integer(-100)),
       ("tmpo", .integer(0xFF9C)), ("half", .number(0.5)), ("wide", .number(-0.5)),
-      ("utf6", .text([0xFE, 0xFF, 0, 0x61], isMacintosh: false)), ("covr", .bytes([0xFF, 0xD8])),
+      ("utf6", .text([0xFE, 0xFF, 0, 0x61], isMacintosh: false)),
+      ("mark", .text([0xFE, 0xFF, 0, 0x61], isMacintosh: false)), ("covr", .bytes([0xFF, 0xD8])),
       ("com.apple.iTunes:MOOD", .text([0x61], isMacintosh: false)),
     ]
     #expect(
@@ -160,18 +162,57 @@ struct FilmReadingTests {
     #expect(try Self.film([]) == nil)
   }
 
+  /// Only what comes before the first fragment is read.
   @Test func fragmentsAndPackets() throws {
     var builder = FilmBuilder()
-    #expect(try Self.film(builder.bytes)?.isFragmented == false)
-    builder.furtherFile = BoxBuilder.box("moof", []) + BoxBuilder.box("mdat", [])
-    #expect(try Self.film(builder.bytes)?.isFragmented == true)
+    let fragment = BoxBuilder.box("moof", []) + BoxBuilder.box("mdat", [])
+    builder.furtherFile = (0..<2000).flatMap { _ in fragment }
+    #expect(try Self.film(builder.bytes)?.damage == nil)
     builder.furtherFile = []
-    builder.furtherMovie = BoxBuilder.box("mvex", [])
-    #expect(try Self.film(builder.bytes)?.isFragmented == true)
-    builder.furtherMovie = []
     builder.userData = BoxBuilder.box("XMP_", Array("<x/>".utf8))
     let bytes = builder.bytes
     #expect(try Self.film(bytes)?.xmp.map { Array(bytes[$0]) } == Array("<x/>".utf8))
+  }
+
+  /// A film may claim any number of values with names of any length.
+  @Test func manyValuesAreLimited() throws {
+    for length in [200, 300, 1 << 20] {
+      let name = String(repeating: "n", count: length)
+      let item = BoxBuilder.number(24, 4) + BoxBuilder.number(1, 4) + FilmBuilder.data(1, [])
+      let list = BoxBuilder.box("ilst", (0..<20_000).flatMap { _ in item })
+      let keys = BoxBuilder.fullBox(
+        "keys", BoxBuilder.number(1, 4) + BoxBuilder.box("mdta", Array(name.utf8)))
+      var builder = FilmBuilder()
+      builder.furtherMovie = BoxBuilder.box(
+        "meta", BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24)) + keys + list)
+      #expect(try Self.film(builder.bytes)?.values.count == (length == 200 ? 4096 : 0))
+    }
+    var builder = FilmBuilder()
+    builder.userData = FilmBuilder.signed("nam", [UInt8](repeating: 0, count: 1 << 16))
+    #expect(try Self.film(builder.bytes)?.values.count == 64)
+    let picture = BoxBuilder.box("covr", [UInt8](repeating: 1, count: 1 << 20))
+    builder.userData = (0..<20).flatMap { _ in picture }
+    #expect(try Self.film(builder.bytes)?.values.count == 16)
+  }
+
+  /// A long picture in the list of iTunes hides no other value.
+  @Test func longCovers() throws {
+    var builder = FilmBuilder()
+    let cover = BoxBuilder.box("covr", FilmBuilder.data(13, [UInt8](repeating: 1, count: 5 << 20)))
+    builder.itemList = cover + FilmBuilder.signed("nam", FilmBuilder.data(1, [0x61]))
+    #expect(try Self.film(builder.bytes)?.values.map(\.name) == ["©nam"])
+  }
+
+  /// Some bytes that are no box, and a list that ends with zeros.
+  @Test func restsAreNoDamage() throws {
+    var builder = FilmBuilder()
+    builder.furtherMovie = [0, 0, 0, 0]
+    builder.furtherFile = [1, 2, 3]
+    #expect(try Self.film(builder.bytes)?.damage == nil)
+    let hash = try OpenFile.with(builder.bytes) { file in
+      try FilmContainer.read(file)?.readPicture(in: file) { _ in true }
+    }
+    #expect(hash == true)
   }
 
   /// A film of 20 GB, before or after its tables. Its media data are a hole, which nothing reads.

@@ -16,6 +16,12 @@ package struct FilmBuilder: Sendable {
   /// The matrix of the track of pictures: a, b, c, d.
   package var matrix = (1, 0, 0, 1)
   package var pictureCount = 60
+  /// The duration of each picture; nil for no table of durations.
+  package var pictureDuration: Int?
+  /// Whether the track of pictures is shown.
+  package var isEnabled = true
+  /// Another track of pictures before it.
+  package var firstTrack: [UInt8] = []
   /// The values by names, in `keys`.
   package var keys: [(name: String, text: String)] = []
   /// The values in the metadata of the track of pictures.
@@ -42,7 +48,7 @@ package struct FilmBuilder: Sendable {
   }
 
   private var movie: [UInt8] {
-    var parts = header("mvhd", [UInt8](repeating: 0, count: 80)) + pictureTrack
+    var parts = header("mvhd", [UInt8](repeating: 0, count: 80)) + firstTrack + pictureTrack
     if !keys.isEmpty { parts += Self.metadata(keys) }
     var inner = userData
     if !itemList.isEmpty {
@@ -64,10 +70,11 @@ package struct FilmBuilder: Sendable {
     )
   }
 
-  private var pictureTrack: [UInt8] {
+  /// The track of pictures.
+  package var pictureTrack: [UInt8] {
     let numbers = [matrix.0, matrix.1, 0, matrix.2, matrix.3, 0, 0, 0]
     let header = BoxBuilder.fullBox(
-      "tkhd", version: version, flags: 3,
+      "tkhd", version: version, flags: isEnabled ? 3 : 2,
       times + BoxBuilder.number(1, 4) + BoxBuilder.number(0, 4)
         + BoxBuilder.number(duration, version == 1 ? 8 : 4) + [UInt8](repeating: 0, count: 16)
         + numbers.flatMap { BoxBuilder.number($0 << 16, 4) } + BoxBuilder.number(1 << 30, 4)
@@ -79,9 +86,15 @@ package struct FilmBuilder: Sendable {
     let tables =
       BoxBuilder.fullBox("stsd", BoxBuilder.number(1, 4) + BoxBuilder.box(coding, entry))
       + BoxBuilder.fullBox("stsz", BoxBuilder.number(1, 4) + BoxBuilder.number(pictureCount, 4))
+    let times = pictureDuration.map { duration in
+      BoxBuilder.fullBox(
+        "stts",
+        BoxBuilder.number(1, 4) + BoxBuilder.number(pictureCount, 4)
+          + BoxBuilder.number(duration, 4))
+    }
     let media =
       self.header("mdhd", [0, 0, 0, 0]) + Self.handler("vide")
-      + BoxBuilder.box("minf", BoxBuilder.box("stbl", tables))
+      + BoxBuilder.box("minf", BoxBuilder.box("stbl", tables + (times ?? [])))
     return BoxBuilder.box(
       "trak",
       header + BoxBuilder.box("mdia", media) + (trackKeys.isEmpty ? [] : Self.metadata(trackKeys)))
