@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoFixtures
 import SystemPackage
 
