@@ -70,7 +70,7 @@ struct FilmPosition: Equatable {
     return text.first == UInt8(ascii: "-") ? angle.negated : angle
   }
 
-  /// The most decimal places that are read: a ten-millionth of a millimetre on the ground.
+  /// The most decimal places that are read: a ten-thousandth of a millimetre on the ground.
   private static let maximumPlaces = 12
 
   private static func number(_ text: ArraySlice<UInt8>) -> Rational? {

@@ -14,6 +14,7 @@ package struct FilmContainer: PhotoContainer {
 
   package private(set) var layout: PhotoLayout
 
+  /// What the boxes say.
   fileprivate let boxes: Film
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool { format(of: head) != nil }

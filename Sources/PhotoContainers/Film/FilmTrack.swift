@@ -19,7 +19,6 @@ package struct FilmTrack: Sendable {
   package private(set) var orientation: Int?
   /// The number of samples: of pictures, in a picture's track.
   package private(set) var sampleCount: Int?
-
   /// The values that the camera has added to the track, such as its lens.
   package private(set) var values: [FilmValue] = []
 
@@ -59,7 +58,10 @@ package struct FilmTrack: Sendable {
     }
     orientation = Self.orientation(number(0), number(1), number(3), number(4))
     let (width, height) = (Int(number(9)) >> 16, Int(number(10)) >> 16)
-    if width > 0, height > 0 { pictureSize = PictureSize(width: width, height: height) }
+    // That on the screen, if the media do not say theirs.
+    if width > 0, height > 0, pictureSize == nil {
+      pictureSize = PictureSize(width: width, height: height)
+    }
   }
 
   /// The turn of a matrix that maps x to (a, b) and y to (c, d).
