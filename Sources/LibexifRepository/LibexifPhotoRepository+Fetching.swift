@@ -114,7 +114,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     ) { candidate, window in
       if let outcome = earlier?.outcome(of: candidate) { return outcome }
       let outcome = Self.fetch(candidate, wanted, through: &window)
-      return batches == .forEditing ? outcome.flatMap(candidate.outcomeForEditing) : outcome
+      return takesFilms ? outcome : outcome.flatMap(candidate.outcomeWithoutFilms)
     }
     guard batches == .forEditing else { return PhotoBatches(fetch, isCancelled: isCancelled) }
     var repeated = repeatedPhotos
@@ -180,9 +180,9 @@ extension LibexifPhotoRepository: PhotoRepository {
 }
 
 extension FetchCandidate {
-  /// The outcome for who wants to change the photo. Films are only read: a film that was named fails, and one that was
-  /// found in a folder is left out.
-  fileprivate func outcomeForEditing(_ outcome: FetchOutcome) -> FetchOutcome? {
+  /// The outcome for who does not want films: a film that was named fails, and one that was found in a folder is left
+  /// out.
+  fileprivate func outcomeWithoutFilms(_ outcome: FetchOutcome) -> FetchOutcome? {
     guard case .fetched(let photo) = outcome, let name = photo.metadata.fileType,
       PhotoFormats.isFilm(formatNamed: name)
     else { return outcome }

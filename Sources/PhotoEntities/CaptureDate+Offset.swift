@@ -1,4 +1,12 @@
 extension CaptureDate {
+  /// The same moment by a clock with this offset. Without an offset, here or there, the clock's time stays. Nil outside
+  /// the years 0 to 9999.
+  package func at(utcOffset offset: Int?) -> CaptureDate? {
+    let moved =
+      if let offset, let utcOffset { adding(seconds: 60 * (offset - utcOffset)) } else { self }
+    return moved?.with(fraction: fraction, utcOffset: offset)
+  }
+
   /// The minutes of an offset from UTC as programs write it: `+09:00`, `+9:00`, `+0900`, `+09`, `-5`, `Z`, and
   /// `UTC` or `GMT`, alone or before one of these, with blanks around its parts; nil for anything else, and for a day
   /// or more. The minus may be that of Unicode (U+2212). Seconds must be 0.

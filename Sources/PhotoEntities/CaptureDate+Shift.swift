@@ -66,6 +66,17 @@ extension CaptureDate {
     abs(seconds - other.seconds) <= 60
   }
 
+  /// Whether both are at most a minute apart: in time if both have an offset from UTC, or else by their clocks.
+  package func isNear(_ other: CaptureDate) -> Bool { abs(secondsAfter(other)) <= 60 }
+
+  /// Seconds from the other date to this one: in time if both have an offset from UTC, or else by their clocks.
+  package func secondsAfter(_ other: CaptureDate) -> Int {
+    guard let time = secondsSince1970, let otherTime = other.secondsSince1970 else {
+      return clockSeconds(since: other)
+    }
+    return time - otherTime
+  }
+
   /// Seconds from the other date to this one, each by the clock of its camera.
   package func clockSeconds(since other: CaptureDate) -> Int { seconds - other.seconds }
 

@@ -142,6 +142,8 @@ public struct Metadata: Sendable {
   public var pictureHash: String?
   /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
   public var hasPlaceDetails = false
+  /// Whether it is a film. Its header has a clock of its own, which should show UTC.
+  package var isFilm = false
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
@@ -168,7 +170,7 @@ extension Metadata {
   /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other
   /// date within a minute of it. Cameras write the same date into all of them, or one a moment later. A
   /// scanner's date and that of a later change differ by more. A single `modifyDate` is the camera's if the
-  /// photo names its camera; editors write one too.
+  /// photo names its camera; editors write one too. The dates of a film may have other offsets from UTC.
   public var datesOfTaking: [MetadataField] {
     let isOfCamera = cameraMake != nil || cameraModel != nil
     guard let taken = originalDate ?? digitizedDate ?? (isOfCamera ? modifyDate : nil) else {
@@ -177,7 +179,9 @@ extension Metadata {
     let dates: [(property: PartialKeyPath<Metadata>, date: CaptureDate?)] = [
       (\.captureDate, originalDate), (\.digitizedDate, digitizedDate), (\.modifyDate, modifyDate),
     ]
-    return dates.filter { $0.date?.isWithinMinute(of: taken) ?? false }
+    return dates.filter {
+      $0.date.map { isFilm ? $0.isNear(taken) : $0.isWithinMinute(of: taken) } ?? false
+    }
       .compactMap { MetadataField($0.property) }
   }
 }

@@ -14,7 +14,8 @@ extension CompositionRoot {
     let renaming = PhotoRenaming(
       of: photos.repository(
         isForEditing: true, naming: .all, photos.readingOptions,
-        isCancelled: { Interruption.isRequested }),
+        isCancelled: { Interruption.isRequested }
+      ).withoutFilms,
       names: LibexifNaming(
         isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
         refusesCircles: !isRecorded,

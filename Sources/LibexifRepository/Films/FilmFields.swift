@@ -5,9 +5,9 @@ import PhotoUseCases
 /// The fields that the boxes of a film say.
 struct FilmFields {
   /// The values by names, in the order of the film.
-  private let values: [String: [FilmValue]]
+  let values: [String: [FilmValue]]
   private let keywords: [String]
-  private let clock: FilmClock
+  let clock: FilmClock
 
   /// The most words that are read of a text with keywords.
   private static let maximumWords = 1024
@@ -79,7 +79,7 @@ struct FilmFields {
   // MARK: Names
 
   /// A field of text, and the names of its values, the first one first.
-  private struct Text: Sendable {
+  struct Text: Sendable {
     let field: MetadataField
     let property: any WritableKeyPath<Metadata, String?> & Sendable
     let names: [String]
@@ -95,7 +95,7 @@ struct FilmFields {
     }
   }
 
-  private static let texts: [Text] = [
+  static let texts: [Text] = [
     Text(
       \.cameraMake, ["make", "\u{A9}mak", "manu", "com.android.manufacturer"],
       isFirst: true),
@@ -111,43 +111,40 @@ struct FilmFields {
       ["artist", "author", "\u{A9}ART", "\u{A9}aut", "auth", "perf"]),
     Text(\.copyright, ["copyright", "\u{A9}cpy", "cprt"]),
   ]
-  private static let dates = ["creationdate", "\u{A9}day", "date"]
-  private static let places = ["location.ISO6709", "\u{A9}xyz", "location"]
-  private static let keywords = ["keywords", "\u{A9}key", "keyw", "kywd"]
+  static let dates = ["creationdate", "\u{A9}day", "date"]
+  static let places = ["location.ISO6709", "\u{A9}xyz", "location"]
+  static let keywords = ["keywords", "\u{A9}key", "keyw", "kywd"]
 
   private func text(_ names: [String]) -> String? { texts(names).first }
 
-  private func texts(_ names: [String]) -> [String] {
-    names.flatMap { values[$0] ?? [] }.compactMap(\.text)
-  }
+  private func texts(_ names: [String]) -> [String] { values(named: names).compactMap(\.text) }
 
-  /// The date of recording by the camera's clock. A year or a day alone is none, nor is one up to the beginning of 1970.
+  /// The values with these names, in the order of the names.
+  func values(named names: [String]) -> [FilmValue] { names.flatMap { values[$0] ?? [] } }
+
+  /// The date of recording by the camera's clock.
   var recorded: CaptureDate? {
-    texts(Self.dates).compactMap(XMPText.date).first { $0.secondsOfClock > 0 }
+    values(named: Self.dates).lazy.compactMap(\.recordedDate).first
   }
 
-  private var position: FilmPosition? {
-    texts(Self.places).lazy.compactMap(FilmPosition.init(iso6709:)).first
-      ?? (values["loci"] ?? []).lazy.compactMap { value in
-        if case .location(let numbers) = value.content {
-          FilmPosition(location: numbers)
-        } else {
-          nil
-        }
-      }.first
+  /// The values that say the position.
+  var positions: [FilmValue] { values(named: Self.places + ["loci"]).filter { $0.position != nil } }
+
+  /// The values that say more of the place: its name, how exactly it is known.
+  var placeDetails: [FilmValue] {
+    values.filter { $0.key.utf8.starts(with: Self.placeBeginning) && !Self.places.contains($0.key) }
+      .flatMap(\.value)
   }
+
+  /// What the names of such values begin with.
+  private static let placeBeginning = Array("location.".utf8)
+
+  private var position: FilmPosition? { positions.first?.position }
 
   /// The stars: a number of them, or, as iTunes writes them, 20 for each.
-  private var rating: Int? {
-    for value in values["rating.user"] ?? [] {
-      if case .number(let stars) = value.content, (0...5).contains(stars) {
-        return Int(stars.rounded())
-      }
-      if let stars = value.text.flatMap(XMPText.stars), (0...5).contains(stars) { return stars }
-    }
-    return texts(["rate"]).lazy.compactMap { Int($0) }.first { (0...100).contains($0) }
-      .map { ($0 + 10) / 20 }
-  }
+  private var rating: Int? { values(named: Self.ratings).lazy.compactMap(\.stars).first }
+
+  static let ratings = ["rating.user", "rate"]
 }
 
 extension FilmValue {
@@ -155,15 +152,35 @@ extension FilmValue {
   private static let beginning = Array("com.apple.quicktime.".utf8)
 
   /// The name without what Apple's names begin with.
-  fileprivate var plainName: String {
+  var plainName: String {
     guard place == .keys, name.utf8.starts(with: Self.beginning) else { return name }
     return String(decoding: name.utf8.dropFirst(Self.beginning.count), as: UTF8.self)
   }
 }
 
-extension CaptureDate {
-  /// Seconds from the beginning of 1970 by its own clock.
-  fileprivate var secondsOfClock: Int {
-    with(fraction: nil, utcOffset: 0)?.secondsSince1970 ?? 0
+extension FilmValue {
+  /// The date of recording that it says by the camera's clock. A year or a day alone is none, nor is one up to the
+  /// beginning of 1970.
+  var recordedDate: CaptureDate? {
+    guard let date = text.flatMap(XMPText.date),
+      date.with(fraction: nil, utcOffset: 0)?.secondsSince1970 ?? 0 > 0
+    else { return nil }
+    return date
+  }
+
+  /// The position that it says.
+  var position: FilmPosition? {
+    if case .location(let numbers) = content { return FilmPosition(location: numbers) }
+    return text.flatMap(FilmPosition.init(iso6709:))
+  }
+
+  /// The stars that it says: a number of them, or, as iTunes writes them, 20 for each.
+  var stars: Int? {
+    guard name.isIdentical(to: "rate") else {
+      if case .number(let stars) = content, (0...5).contains(stars) { return Int(stars.rounded()) }
+      return text.flatMap(XMPText.stars).flatMap { (0...5).contains($0) ? $0 : nil }
+    }
+    guard let number = text.flatMap({ Int($0) }), (0...100).contains(number) else { return nil }
+    return (number + 10) / 20
   }
 }

@@ -12,11 +12,15 @@ struct FilmPosition: Equatable {
   init?(location: [Int32]) {
     guard location.count == 3, location.contains(where: { $0 != 0 }) else { return nil }
     let numbers = location.compactMap { Rational(Int64($0), 0x1_0000) }
-    self.init(numbers[1], numbers[0], numbers[2])
+    self.init(checking: numbers[1], numbers[0], numbers[2])
   }
 
-  private init?(_ latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
+  private init?(checking latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.init(latitude, longitude, altitude)
+  }
+
+  init(_ latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
     (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
   }
 
@@ -44,7 +48,7 @@ struct FilmPosition: Equatable {
     else { return nil }
     let altitude = numbers.count == 3 ? Self.number(numbers[2]) : nil
     if latitude == 0, longitude == 0, altitude ?? 0 == 0 { return nil }
-    self.init(latitude, longitude, altitude)
+    self.init(checking: latitude, longitude, altitude)
   }
 
   /// The degrees of a number with its sign, whose whole part has up to 3 digits of degrees, or else `digits` of them,
@@ -77,5 +81,39 @@ struct FilmPosition: Equatable {
     let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
     let digits = text[..<point] + text[point...].prefix(1 + maximumPlaces)
     return XMPText.fraction(String(decoding: digits, as: UTF8.self))
+  }
+}
+
+extension FilmPosition {
+  /// The position in numbers of 3GPP, in units of 1/65536: 1.7 m of latitude.
+  var numbers: [Int32] {
+    [longitude, latitude, altitude ?? 0].map {
+      Int32(clamping: Int(($0.doubleValue * 0x1_0000).rounded()))
+    }
+  }
+
+  /// The position as of ISO 6709: to 1 mm on the ground, with at least four decimal places, as phones write them.
+  var text: [UInt8] {
+    Self.text(latitude, digits: 2, places: 4...8) + Self.text(longitude, digits: 3, places: 4...8)
+      + (altitude.map { Self.text($0, digits: 1, places: 0...3) } ?? []) + [UInt8(ascii: "/")]
+  }
+
+  /// A number with its sign, at least this many digits before the point, and as many decimal places as it needs.
+  private static func text(
+    _ number: Rational, digits: Int, places: ClosedRange<Int>
+  ) -> [UInt8] {
+    let scale = (0..<places.upperBound).reduce(1.0) { scale, _ in 10 * scale }
+    let scaled = Int((number.doubleValue.magnitude * scale).rounded())
+    var text = Array("\(scaled)".utf8)
+    text.insert(
+      contentsOf: repeatElement(
+        UInt8(ascii: "0"), count: max(0, digits + places.upperBound - text.count)), at: 0)
+    var decimals = text.suffix(places.upperBound)
+    while decimals.count > places.lowerBound, decimals.last == UInt8(ascii: "0") {
+      decimals.removeLast()
+    }
+    let whole = text.dropLast(places.upperBound)
+    return [UInt8(ascii: number < 0 ? "-" : "+")] + whole
+      + (decimals.isEmpty ? [] : [UInt8(ascii: ".")] + decimals)
   }
 }

@@ -85,6 +85,7 @@ struct ReadPhoto: Sendable {
     metadata.fileType = layout.format.name
     metadata.displayOrientation = layout.displayOrientation
     if let film = container.film {
+      metadata.isFilm = true
       metadata.duration = film.seconds
       metadata.frameRate = film.frameRate
       metadata.codec = film.coding
@@ -159,7 +160,9 @@ struct ReadPhoto: Sendable {
       unclear += fields.unclearWarnings(metadata, sources, further.texts)
     }
     if let film = container.film {
-      sources = FilmFields(film).complete(&metadata, sources, where: fields.wants)
+      let boxes = FilmFields(film)
+      sources = boxes.complete(&metadata, sources, where: fields.wants)
+      metadata.hasPlaceDetails = metadata.hasPlaceDetails || !boxes.placeDetails.isEmpty
     }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)

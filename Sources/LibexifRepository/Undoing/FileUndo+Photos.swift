@@ -50,11 +50,13 @@ extension FileUndo {
     _ versions: [(container: any PhotoContainer, changed: ChangedFile)]
   ) throws(Errno) -> Bool {
     var kept: [KeptEntries] = []
+    var tables: [[UInt8]]?
     for (container, (ranges, file)) in versions {
       let layout = container.layout
-      guard layout.isProvenWhole,
-        try container.ownBytes(in: file).contain(ranges, in: file)
-      else { return false }
+      guard layout.isProvenWhole else { return false }
+      let own = try container.ownBytes(in: file)
+      guard try own.contain(ranges, in: file), tables ?? own.kept == own.kept else { return false }
+      tables = own.kept
       guard let entries = layout.tiff?.keptEntries(except: isEdited) else { continue }
       guard entries.areClear(of: ranges) else { return false }
       kept.append(entries)

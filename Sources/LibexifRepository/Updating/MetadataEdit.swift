@@ -8,7 +8,7 @@ import XMPPackets
 /// The changes of a photo's metadata that give its fields new values, in each of their sources.
 struct MetadataEdit: Sendable {
   /// The changes of Exif tags.
-  var exif: [TIFFEdit]
+  var exif: [TIFFEdit] = []
   /// The new XMP packet; nil if it stays as it is. A packet among the Photoshop resources is in the new ones, too.
   var xmp: XMPPacket?
   /// The new Photoshop resources, which contain IPTC and perhaps XMP; nil if they stay as they are. In a file that is its
@@ -16,6 +16,9 @@ struct MetadataEdit: Sendable {
   var photoshop: [UInt8]?
   /// The same for IPTC that is a TIFF file's own value.
   var iptcOfTIFF: [UInt8]?
+
+  /// The changes of what the boxes of a film say.
+  private(set) var film: [FilmChange] = []
 
   /// The fields that keep their value, and that places with another value get.
   private(set) var aligned: Set<MetadataField> = []
@@ -34,7 +37,7 @@ struct MetadataEdit: Sendable {
   var breaksSignature = false
 
   /// Whether nothing changes.
-  var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
+  var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil && film.isEmpty }
 
   /// The changes that give the photo the metadata of the update instead of the metadata that it has.
   ///
@@ -54,6 +57,10 @@ struct MetadataEdit: Sendable {
       metadata.pixelHeight = photo.metadata.pixelHeight
     }
     let changes = FieldChanges(of: photo, by: update, to: metadata)
+    if let film = photo.container.film {
+      try edit(film, photo, making: changes, by: update, isExifAlone: isExifAlone)
+      return
+    }
     var edits = try TIFFEdit.edits(
       making: changes.keeping(photo.exifDates), isExifAlone: isExifAlone
     ).filter { !photo.keepsUnclearText(of: $0, in: metadata) }
@@ -90,6 +97,36 @@ struct MetadataEdit: Sendable {
     warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone, leaving: left)
     if !isExifAlone { warnings += photo.trailerWarnings(making: changes) }
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
+    if isEmpty { aligned = [] }
+  }
+}
+
+extension MetadataEdit {
+  /// The changes of a film's boxes, and of its XMP, which gets what the boxes do not say.
+  private mutating func edit(
+    _ film: Film, _ photo: ReadPhoto, making changes: FieldChanges, by update: MetadataUpdate,
+    isExifAlone: Bool
+  ) throws(PhotoRepositoryError) {
+    if isExifAlone {
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .noPlace(detail: "films have no Exif"))
+    }
+    tags = try TagEdits(update.tags, of: photo, isExifAlone: false)
+    guard tags.exif.isEmpty, tags.iptc.isEmpty else {
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .noPlace(detail: "films have no Exif and no IPTC, only XMP"))
+    }
+    let following = try FollowingPlaces(of: photo, tags, isExifAlone: false, by: update)
+    followers = following.fields
+    let boxes = FilmFieldChanges(of: film, making: changes)
+    self.film = boxes.film
+    xmp = try photo.editedXMP(
+      ofFilmHolding: boxes.held, making: changes, needed: following.xmp + tags.xmp)
+    aligned = boxes.aligned
+      .union(try photo.aligned(by: changes, isExifAlone: false, leaving: [.exif]))
+    warnings = photo.placeWarnings(of: changes, isExifAlone: false, leaving: [])
     if isEmpty { aligned = [] }
   }
 }

@@ -270,6 +270,16 @@ struct PhotoUpdate {
       && found.dropFirst(wanted.count).allSatisfy { $0 == 0 }
   }
 
+  /// Whether the tables of a film's samples, and the ranges of its media data, are as they were.
+  private func hasTables(_ written: OpenFile) throws(PhotoRepositoryError) -> Bool {
+    guard photo.metadata.isFilm else { return true }
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      guard let container = try FilmContainer.read(written) else { return false }
+      return try container.ownBytes(in: written).kept
+        == photo.container.ownBytes(in: original.file).kept
+    }
+  }
+
   /// - Parameter relocation: The parts of both files; nil in formats whose edits move more.
   private func isSound(
     _ written: ReadPhoto, in copy: OpenFile, movedBy relocation: Relocation?
@@ -279,6 +289,7 @@ struct PhotoUpdate {
         field.value(in: written.metadata) == field.value(in: metadata)
           || isOfMakerNote(field, in: written) || isListOfOtherPlace(field, in: written)
           || field.isDate(in: written.metadata, asIn: metadata)
+          || photo.metadata.isFilm && field.isAsPrecise(in: written.metadata, asIn: metadata)
       }),
       hasPlaceDetails(written), hasTags(written)
     else { return false }
@@ -286,6 +297,7 @@ struct PhotoUpdate {
     guard new.xmp == edit.xmp ?? old.xmp, new.otherPackets == old.otherPackets,
       new.photoshop == edit.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
+    guard try hasTables(copy) else { return false }
     guard photo.exif != nil, rewrite != nil else { return true }
     let exif = try photo.exif(of: original.file, expectedIn: copy, after: relocation)
     let entryEdits =
@@ -300,6 +312,22 @@ extension MetadataField {
     guard case .date(let date) = value(in: metadata), case .date(let wanted) = value(in: wanted)
     else { return false }
     return date.isAsWanted(wanted)
+  }
+}
+
+extension MetadataField {
+  /// The degrees, or metres, by which a position in the boxes of a film may differ from the wanted one: 1 mm.
+  private static var tolerance: Double { 1e-3 }
+  private static var degrees: Double { 1e-8 }
+
+  /// Whether the field is a part of the position in both, and as wanted but for the decimal places that films have.
+  fileprivate func isAsPrecise(in metadata: Metadata, asIn wanted: Metadata) -> Bool {
+    guard [.latitude, .longitude, .altitude].contains(self),
+      case .fraction(let value) = value(in: metadata),
+      case .fraction(let wanted) = self.value(in: wanted)
+    else { return false }
+    return (value.doubleValue - wanted.doubleValue).magnitude
+      <= (self == .altitude ? Self.tolerance : Self.degrees)
   }
 }
 

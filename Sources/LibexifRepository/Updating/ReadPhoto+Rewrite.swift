@@ -15,7 +15,7 @@ extension ReadPhoto {
     let changed = MetadataRewrite(
       exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file),
       xmp: further.isXMPOfPhotoshop ? nil : edit.xmp?.stored,
-      photoshop: container.isExifWholeFile ? nil : edit.photoshop,
+      photoshop: container.isExifWholeFile ? nil : edit.photoshop, film: edit.film,
       breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)

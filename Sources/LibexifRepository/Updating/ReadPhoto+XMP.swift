@@ -55,6 +55,38 @@ extension ReadPhoto {
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
   }
 
+  /// The same of a film. A property that the packet does not have is added if the boxes of the film do not say its
+  /// field.
+  ///
+  /// - Parameter held: The fields that the boxes say.
+  func editedXMP(
+    ofFilmHolding held: Set<MetadataField>, making fields: FieldChanges, needed named: [XMPChange]
+  ) throws(PhotoRepositoryError) -> XMPPacket? {
+    let packet = further.xmp
+    var changes = StoredField.all.indices.flatMap { index in
+      let isHeld = FieldSelection.fields[index].map(held.contains) ?? false
+      let changes = StoredField.all[index].xmpChanges(fields, packet, !isHeld)
+      return isHeld ? changes.filter { packet?.count(of: $0.name) ?? 0 > 0 } : changes
+    }
+    changes = try withoutGuesses(
+      changes + XMPPacket.placeChanges(making: fields, in: packet, addsTime: false))
+    changes += named
+    try checkOtherPackets(changes, of: changedRows(to: fields.new))
+    guard let packet else {
+      let additions = changes.filter { !$0.value.texts.isEmpty }
+      return additions.isEmpty
+        ? nil
+        : try editing(.xmp) { () throws(MetadataRefusal) in
+          try XMPPacket.new(additions, for: .photo)
+        }
+    }
+    try checkRemaining(fields, in: packet, named)
+    let edit = try editing(.xmp) { () throws(MetadataRefusal) in try packet.edited(changes) }
+    guard !edit.changes.isEmpty else { return nil }
+    // A packet of the same length moves nothing.
+    return edit.packet.fitted(to: packet.stored.count) ?? edit.packet
+  }
+
   /// The changes of these fields, and of what else says where the photo was taken.
   ///
   /// - Parameter rows: Indices of rows: they are not copied for each photo.

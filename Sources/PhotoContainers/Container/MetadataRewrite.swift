@@ -9,14 +9,16 @@ package struct MetadataRewrite: Sendable, Hashable {
   /// The Photoshop resources, which contain IPTC, without the header of their wrapping. They are
   /// changed, but never added.
   package var photoshop: [UInt8]?
+  /// The changes of what the boxes of a film say.
+  package var film: [FilmChange]
   /// Whether a signature over the file may be broken.
   package var breaksSignature: Bool
 
   package init(
     exif: TIFFBlock? = nil, xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil,
-    breaksSignature: Bool = false
+    film: [FilmChange] = [], breaksSignature: Bool = false
   ) {
-    (self.exif, self.xmp, self.photoshop) = (exif, xmp, photoshop)
+    (self.exif, self.xmp, self.photoshop, self.film) = (exif, xmp, photoshop, film)
     self.breaksSignature = breaksSignature
   }
 }

@@ -11,13 +11,15 @@ package struct OwnBytes: Sendable {
   /// The offsets of parts that few edits move, by their names: programs that do not follow the file's own offsets
   /// look for them there.
   package let landmarks: [String: Int]
+  /// What no edit changes among these, wherever it is: the tables of a film's samples. Empty in most formats.
+  package let kept: [[UInt8]]
 
-  init(_ ranges: [Range<Int>], landmarks: [String: Int] = [:]) {
-    (self.ranges, self.landmarks, parts) = (ranges, landmarks, nil)
+  init(_ ranges: [Range<Int>], landmarks: [String: Int] = [:], keeping kept: [[UInt8]] = []) {
+    (self.ranges, self.landmarks, self.kept, parts) = (ranges, landmarks, kept, nil)
   }
 
   init(of parts: MetadataParts) {
-    (ranges, landmarks, self.parts) = (parts.ranges, [:], parts)
+    (ranges, landmarks, kept, self.parts) = (parts.ranges, [:], [], parts)
   }
 }
 

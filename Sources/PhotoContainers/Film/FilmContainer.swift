@@ -2,12 +2,12 @@ package import Platform
 package import SystemPackage
 import TIFFBlocks
 
-/// A film: MP4 or QuickTime. exifcli reads it, and does not edit it.
+/// A film: MP4 or QuickTime.
 package struct FilmContainer: PhotoContainer {
   package static let formats = [mp4, quickTime, m4v, threeGPP, threeGPP2]
 
   private static let mp4 = PhotoFormat.film("MP4", ["mp4"])
-  private static let quickTime = PhotoFormat.film("MOV", ["mov", "qt"])
+  static let quickTime = PhotoFormat.film("MOV", ["mov", "qt"])
   private static let m4v = PhotoFormat.film("M4V", ["m4v"])
   private static let threeGPP = PhotoFormat.film("3GP", ["3gp", "3gpp"])
   private static let threeGPP2 = PhotoFormat.film("3G2", ["3g2"])
@@ -15,7 +15,7 @@ package struct FilmContainer: PhotoContainer {
   package private(set) var layout: PhotoLayout
 
   /// What the boxes say.
-  fileprivate let boxes: Film
+  let boxes: Film
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool { format(of: head) != nil }
 
@@ -31,7 +31,6 @@ package struct FilmContainer: PhotoContainer {
     layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
     layout.pixelSize = film.pictureTrack?.pictureSize
     layout.displayOrientation = film.pictureTrack?.orientation
-    layout.xmpEditing = .none
     layout.damage = film.damage.map { "the file " + $0 }
   }
 
@@ -71,15 +70,7 @@ package struct FilmContainer: PhotoContainer {
   }
 
   /// The most boxes of a film in fragments: two for each second or so.
-  private static let maximumBoxes = 1 << 20
-
-  package func rewrite(
-    _ file: OpenFile, with metadata: MetadataRewrite
-  ) throws(ContainerRefusal) -> FileRewrite {
-    throw .noPlace("it is a film, and exifcli only reads films")
-  }
-
-  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes { OwnBytes([]) }
+  static let maximumBoxes = 1 << 20
 
   /// All the media data: pictures, sound, and what else the camera recorded.
   package func readPicture(

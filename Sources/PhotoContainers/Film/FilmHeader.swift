@@ -4,7 +4,7 @@ package struct FilmHeader: Sendable, Hashable {
   /// The most bytes of a header.
   static let maximumSize = 120
   /// Seconds from 1904, when these times begin, to 1970.
-  private static let secondsTo1970 = 2_082_844_800
+  static let secondsTo1970 = 2_082_844_800
   /// The largest time that is one, in seconds since 1904: 200 years of the Gregorian calendar. What programs write
   /// beyond is garbage.
   private static let maximumTime: UInt64 = 200 * 31_556_952
@@ -46,8 +46,12 @@ package struct FilmHeader: Sendable, Hashable {
     if length < (size == 8 ? UInt64(Int.max) : 0xFFFF_FFFF) { duration = Int(length) }
   }
 
+  /// Whether this many seconds since 1904 are a time.
+  static func isTime(_ seconds: UInt64) -> Bool {
+    seconds > UInt64(secondsTo1970) && seconds <= maximumTime
+  }
+
   private static func time(_ seconds: UInt64) -> Int? {
-    guard seconds > secondsTo1970, seconds <= maximumTime else { return nil }
-    return Int(seconds) - secondsTo1970
+    isTime(seconds) ? Int(seconds) - secondsTo1970 : nil
   }
 }

@@ -17,6 +17,8 @@ package struct FilmTrack: Sendable {
   package private(set) var pictureSize: PictureSize?
   /// How to turn the pictures upright, 1 to 8 as Exif's Orientation does; nil if the track says something else.
   package private(set) var orientation: Int?
+  /// Whether the samples are encrypted (ISO/IEC 14496-12 section 8.12).
+  package private(set) var isEncrypted = false
   /// The number of samples: of pictures, in a picture's track.
   package private(set) var sampleCount: Int?
   /// The values that the camera has added to the track, such as its lens.
@@ -145,12 +147,18 @@ package struct FilmTrack: Sendable {
   /// The bytes of an entry of pictures, with its header, before its boxes.
   private static let pictureEntrySize = 86
 
+  /// The types of entries of encrypted pictures, sound and other data; the last two are Apple's.
+  private static let encrypted = ["encv", "enca", "enct", "encs", "drmi", "drms"].map {
+    BoxType($0.utf8)
+  }
+
   /// Notes what `stsd` says: a version and flags, a count; then the first entry: its size, its type, 6 bytes, a number,
   /// and, in a picture's track, 16 more bytes, the width and the height (section 12.1.3).
   private mutating func noteDescription(_ table: BoxBytes) {
     let bytes = table.bytes
     guard bytes.count >= 16 else { return }
     coding = BoxType(bytes[12..<16]).name
+    isEncrypted = Self.encrypted.contains(BoxType(bytes[12..<16]))
     guard isPicture, bytes.count >= 44 else { return }
     let (width, height) = (bytes[40..<42].bigEndianNumber, bytes[42..<44].bigEndianNumber)
     if width > 0, height > 0 { pictureSize = PictureSize(width: Int(width), height: Int(height)) }

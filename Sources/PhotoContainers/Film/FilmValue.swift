@@ -27,20 +27,21 @@ package struct FilmValue: Sendable, Hashable {
   /// The name in `keys`, or the type's letters, such as `com.apple.quicktime.make` and `©nam`.
   package let name: String
   package let content: Content
+
+  package init(place: Place, name: String, content: Content) {
+    (self.place, self.name, self.content) = (place, name, content)
+  }
 }
 
 // MARK: - Metadata
 
 extension FilmValue {
-  /// The values of a `meta` box with this content.
-  static func values(inMetadata content: Range<Int>, of bytes: BoxBytes) -> [FilmValue] {
-    // ISO's has a version and flags, QuickTime's has none: then the type of the first box is in their place.
-    let isPlain = BoxType(bytes[content.dropFirst(4).prefix(4)]) == .handler
-    let boxes = bytes.boxes(in: isPlain ? content : content.dropFirst(4)).boxes
-    guard let list = boxes.first(where: { $0.type == .metadataList }) else { return [] }
-    let keys = boxes.first { $0.type == .metadataKeys }.map { names(of: $0, in: bytes) }
+  /// The values of a `meta` box.
+  static func values(inMetadata meta: Box, of bytes: BoxBytes) -> [FilmValue] {
+    let form = FilmMetadata(meta, in: bytes)
+    guard let list = form.list else { return [] }
     return bytes.boxes(in: list.content).boxes.flatMap {
-      values(inItem: $0, names: keys, of: bytes)
+      values(inItem: $0, names: form.names, of: bytes)
     }
   }
 
@@ -68,7 +69,7 @@ extension FilmValue {
   }
 
   /// The names in `keys`: a version and flags, a count; then boxes whose type is the name's namespace.
-  private static func names(of keys: Box, in bytes: BoxBytes) -> [String?] {
+  static func names(of keys: Box, in bytes: BoxBytes) -> [String?] {
     bytes.boxes(in: keys.content.dropFirst(8)).boxes.map { name(in: bytes[$0.content]) }
   }
 
@@ -92,7 +93,7 @@ extension FilmValue {
   }
 
   /// A value after its type and a language (QuickTime File Format, well-known types).
-  private static func content(ofData data: ArraySlice<UInt8>) -> Content? {
+  static func content(ofData data: ArraySlice<UInt8>) -> Content? {
     guard data.count >= 8 else { return nil }
     let bytes = data.dropFirst(8)
     switch data.prefix(4).bigEndianNumber {
@@ -124,7 +125,7 @@ extension FilmValue {
 extension FilmValue {
   /// The boxes of 3GPP with a text after a version, flags and a language (TS 26.244 section 8), and those of cameras
   /// that have the same form.
-  private static let texts = Set(
+  static let texts = Set(
     ["titl", "dscp", "cprt", "perf", "auth", "gnre", "albm", "manu", "modl"].map {
       BoxType($0.utf8)
     })
@@ -138,14 +139,13 @@ extension FilmValue {
     func value(_ content: Content) -> FilmValue {
       FilmValue(place: .userData, name: name, content: content)
     }
-    // The sign © in Mac OS Roman.
-    if box.type.bytes.first == 0xA9 { return texts(content).map(value) }
+    if box.type.isInternational { return texts(content).map(value) }
     if texts.contains(box.type) {
       return [value(.text(Array(content.dropFirst(6)), isMacintosh: false))]
     }
     switch box.type {
     case BoxType("loci".utf8): return location(content).map { [value($0)] } ?? []
-    case BoxType("kywd".utf8): return keywords(content.dropFirst(6)).map(value)
+    case .keywords: return keywords(content.dropFirst(6)).map(value)
     case BoxType("yrrc".utf8) where content.count >= 6:
       return [value(.integer(Int(content.dropFirst(4).prefix(2).bigEndianNumber)))]
     // A time as a text alone.
@@ -176,6 +176,17 @@ extension FilmValue {
 
   /// A place: a version, flags and a language; a name up to a NUL, a role; then three numbers.
   private static func location(_ content: ArraySlice<UInt8>) -> Content? {
+    numbers(ofLocation: content).map { place in
+      let numbers = content[place]
+      return .location(
+        (0..<3).map { index in
+          Int32(truncatingIfNeeded: numbers.dropFirst(4 * index).prefix(4).bigEndianNumber)
+        })
+    }
+  }
+
+  /// Where the three numbers of a place are; nil if they are not there.
+  static func numbers(ofLocation content: ArraySlice<UInt8>) -> Range<Int>? {
     let name = content.dropFirst(6)
     let isWide = name.starts(with: [0xFE, 0xFF]) || name.starts(with: [0xFF, 0xFE])
     var numbers = name
@@ -188,11 +199,7 @@ extension FilmValue {
       numbers = numbers.drop { $0 != 0 }.dropFirst()
     }
     numbers = numbers.dropFirst()
-    guard numbers.count >= 12 else { return nil }
-    return .location(
-      (0..<3).map { index in
-        Int32(truncatingIfNeeded: numbers.dropFirst(4 * index).prefix(4).bigEndianNumber)
-      })
+    return numbers.count < 12 ? nil : numbers.startIndex..<numbers.startIndex + 12
   }
 
   /// Keywords: a count; then the length of each, and a text that ends with a NUL.

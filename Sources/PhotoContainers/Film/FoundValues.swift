@@ -18,7 +18,7 @@ struct FoundValues {
       return try values(inLongMetadata: box, of: file)
     }
     guard let content = try content(of: box, in: file) else { return [] }
-    return limited(FilmValue.values(inMetadata: content.range, of: content))
+    return limited(FilmValue.values(inMetadata: box, of: content))
   }
 
   private mutating func values(

@@ -147,9 +147,11 @@ public struct ModifyingMetadata: Sendable, Equatable {
       assignments.updateValue(shifted, forKey: field)
     case .setZone(let zone):
       guard case .date(let date) = self[field] else { return note(.noDate) }
-      guard let offset = zone.utcOffset(date),
-        let placed = date.with(fraction: date.fraction, utcOffset: offset)
-      else { return note(.unknownOffset(zone.name)) }
+      // The header of a film says a moment, the camera's own date the time of its clock.
+      let isMoment =
+        original.isFilm && field == .captureDate && metadata.originalDate == nil
+      let local = isMoment ? date : date.with(fraction: date.fraction, utcOffset: nil)
+      guard let placed = local?.placed(in: zone) else { return note(.unknownOffset(zone.name)) }
       assignments.updateValue(.date(placed), forKey: field)
     case .match(let listed): match(listed, field)
     }
@@ -223,8 +225,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
       guard let date = self.captureDate else { throw .noDate }
       let found = try rule.place(date)
       move(to: found.place)
-      // Exif and XMP have years of four digits.
-      placeTime = found.time.date == nil ? nil : found.time
+      // Exif and XMP have years of four digits. A film's header has the time in UTC.
+      placeTime = found.time.date == nil || original.isFilm ? nil : found.time
       isPlacedByModifyDate = self.originalDate == nil && self.digitizedDate == nil
     } catch {
       note(.notPlaced(error))
@@ -275,10 +277,37 @@ public struct ModifyingMetadata: Sendable, Equatable {
     for field in MetadataField.all {
       if let value = assignments[field] { field.setValue(value, in: &metadata) }
     }
+    if original.isFilm { moveHeader(of: &metadata) }
     if turnsUpright, (5...8).contains(original.orientation ?? 1) {
       (metadata.pixelWidth, metadata.pixelHeight) = (metadata.pixelHeight, metadata.pixelWidth)
     }
     return metadata
+  }
+
+  /// Moves the times of a film's header, which keep their offset from UTC. Those that say when the film was taken move
+  /// as its date does.
+  private func moveHeader(of metadata: inout Metadata) {
+    var new = metadata
+    let taken = original.captureDate
+    for field in [MetadataField.digitizedDate, .modifyDate] where assignments[field] != nil {
+      guard case .date(let date) = field.value(in: metadata) else { continue }
+      let old: CaptureDate? = if case .date(let old) = field.value(in: original) { old } else { nil }
+      var moved: CaptureDate?
+      if assignedByGroup.contains(field), let old, let taken, let now = metadata.captureDate {
+        moved = old.adding(seconds: now.secondsAfter(taken))
+      } else {
+        moved = date.at(utcOffset: old == nil ? 0 : old?.utcOffset)
+      }
+      if let moved { field.setValue(.date(moved), in: &new) }
+    }
+    // A film whose header says all has no other place for its date.
+    if original.originalDate == nil, let date = new.originalDate, let header = new.digitizedDate,
+      header.isSameSecond(as: date), date.fraction == nil,
+      date.utcOffset == nil || date.utcOffset == header.utcOffset
+    {
+      new.originalDate = nil
+    }
+    metadata = new
   }
 
   /// What happens to the other data about the place; nil if it stays.

@@ -1,0 +1,81 @@
+package import Platform
+package import SystemPackage
+
+extension FilmContainer {
+  /// The largest `moov` that is written anew, in bytes: that of a film of many hours.
+  private static let maximumMovie = 256 << 20
+
+  /// The media data keep their places, so that the tables of their samples stay as they are.
+  package func rewrite(
+    _ file: OpenFile, with metadata: MetadataRewrite
+  ) throws(ContainerRefusal) -> FileRewrite {
+    guard metadata.exif == nil, metadata.photoshop == nil else {
+      throw .noPlace("films have no Exif and no IPTC")
+    }
+    if metadata.film.isEmpty, metadata.xmp == nil { return .whole }
+    if let reason = refusal { throw .damaged(reason) }
+    let layout = try ContainerRefusal.reading { () throws(Errno) in try FilmLayout(of: file) }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
+    guard layout.damage == nil, let movie = layout.movie, movie.range.count <= Self.maximumMovie
+    else {
+      throw .damaged("the file " + (layout.damage ?? "has more tables than exifcli reads"))
+    }
+    var changes = FileChanges()
+    let packet = metadata.xmp.map { (old: boxes.xmp, new: $0) }
+    let isPacketInFile = packet.map { hasPacketInFile(movie, $0.old) } ?? false
+    let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(movie.range) }
+    let editor = try FilmEditor(
+      movie, BoxBytes(bytes: bytes, start: movie.range.lowerBound), making: metadata.film,
+      isPacketInFile ? nil : packet)
+    let edited = try editor.edited()
+    if edited != bytes { changes.add(try layout.replacing(movie, by: edited)) }
+    if isPacketInFile, let packet {
+      let box = BoxType.uuid.box(Box.xmpBox + packet.new)
+      if let old = packet.old.flatMap(layout.box) {
+        changes.add(try layout.replacing(old, by: box))
+      } else {
+        changes.add(try layout.appending(box))
+      }
+    }
+    return changes.rewrite
+  }
+
+  /// Why the film is not edited, as a sentence without its name; nil if it is.
+  private var refusal: String? {
+    if let damage { return damage }
+    if boxes.isFragmented { return "it is a film in fragments, which exifcli only reads" }
+    if boxes.tracks.contains(where: \.isEncrypted) {
+      return "its media are encrypted, and exifcli only reads such films"
+    }
+    return nil
+  }
+
+  /// Whether XMP is in a box of the file of its own, rather than in `moov`: by the standard, in all films but those of
+  /// QuickTime (XMP part 3, sections 1.2.6 and 1.2.7).
+  private func hasPacketInFile(_ movie: Box, _ old: Range<Int>?) -> Bool {
+    old.map { !movie.range.contains($0.lowerBound) } ?? (format != Self.quickTime)
+  }
+
+  /// The box with the values and the tables, that with XMP, and free space. The tables stay.
+  package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
+    let layout = try FilmLayout(of: file)
+    guard let movie = layout.movie, movie.range.count <= Self.maximumMovie else {
+      return OwnBytes([])
+    }
+    let ranges = layout.boxes.filter { $0 == movie || $0.isXMP || $0.isRoom }.map(\.range)
+    let bytes = BoxBytes(bytes: try file.read(movie.range), start: movie.range.lowerBound)
+    let media = layout.boxes.filter { $0.type == .mediaData }.map { Array("\($0.range)".utf8) }
+    return OwnBytes(
+      ranges, landmarks: ["moov": movie.range.lowerBound],
+      keeping: media + Self.tables(of: movie, in: bytes))
+  }
+
+  /// What tells of the samples of each track, apart from times.
+  private static func tables(of movie: Box, in bytes: BoxBytes) -> [[UInt8]] {
+    bytes.boxes(in: movie.content).boxes.filter { $0.type == .track }
+      .flatMap { bytes.boxes(in: $0.content).boxes }.flatMap { box in
+        box.type == .media
+          ? bytes.boxes(in: box.content).boxes.filter { $0.type != .mediaHeader } : [box]
+      }.filter { ![.trackHeader, .meta].contains($0.type) }.map { Array(bytes[$0.range]) }
+  }
+}
