@@ -149,7 +149,9 @@ extension LibexifPhotoRepository {
   package var withoutFilms: LibexifPhotoRepository {
     var repository = self
     repository.takesFilms = false
-    guard case .search(var search, let hasAnyName, let isCounted) = source else { return repository }
+    guard case .search(var search, let hasAnyName, let isCounted) = source else {
+      return repository
+    }
     search.accepts = { Self.mayBePhoto($0, hasAnyName: hasAnyName) }
     repository.source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
     return repository

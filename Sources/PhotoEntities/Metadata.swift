@@ -182,7 +182,7 @@ extension Metadata {
     return dates.filter {
       $0.date.map { isFilm ? $0.isNear(taken) : $0.isWithinMinute(of: taken) } ?? false
     }
-      .compactMap { MetadataField($0.property) }
+    .compactMap { MetadataField($0.property) }
   }
 }
 

@@ -58,7 +58,9 @@ struct FilmFieldChanges {
         // Others may say when the film was released.
         let isSame = value.recordedDate.flatMap { date in old.originalDate.map(date.isNear) }
         if let date = new.originalDate, isSame ?? true {
-          set(value, to: .text(date.text(like: value), isMacintosh: value.isMacintosh), for: .captureDate)
+          set(
+            value, to: .text(date.text(like: value), isMacintosh: value.isMacintosh),
+            for: .captureDate)
         } else if new.originalDate == nil {
           set(value, to: nil)
         }
@@ -129,7 +131,9 @@ struct FilmFieldChanges {
       let isFirst = named.insert(value.name).inserted
       let isOld = old.map { value.text?.isIdentical(to: $0) ?? false } ?? false
       if new == nil || isFirst || isOld {
-        set(value, to: new.map { .text(Array($0.utf8), isMacintosh: value.isMacintosh) }, for: text.field)
+        set(
+          value, to: new.map { .text(Array($0.utf8), isMacintosh: value.isMacintosh) },
+          for: text.field)
       }
     }
   }

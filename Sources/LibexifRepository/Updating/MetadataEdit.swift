@@ -113,10 +113,11 @@ extension MetadataEdit {
         reason: .noPlace(detail: "films have no Exif"))
     }
     tags = try TagEdits(update.tags, of: photo, isExifAlone: false)
-    guard tags.exif.isEmpty, tags.iptc.isEmpty else {
+    if let other = update.tags.first(where: { $0.tag.source != .xmp })?.tag {
       throw PhotoRepositoryError(
         identifier: photo.metadata.localIdentifier,
-        reason: .noPlace(detail: "films have no Exif and no IPTC, only XMP"))
+        reason: .notStorable(
+          .tag(other.fullName, detail: "cannot be written: films have no Exif and no IPTC")))
     }
     let following = try FollowingPlaces(of: photo, tags, isExifAlone: false, by: update)
     followers = following.fields

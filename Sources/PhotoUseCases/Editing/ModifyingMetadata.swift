@@ -114,7 +114,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
       return
     default: break
     }
-    let fields = change.subject.fields(in: original, isMoved: change.operation.isMove)
+    let fields =
+      isZoneOfHeader(change)
+      ? [.captureDate]
+      : change.subject.fields(in: original, isMoved: change.operation.isMove)
     if change.subject.isGroup {
       assignedByGroup.formUnion(fields)
     } else {
@@ -124,6 +127,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
     for field in fields { apply(change.operation, to: field) }
     if change.subject == .place { removesPlaceDetails = true }
+  }
+
+  /// Whether the change gives a film, whose header alone says when it was taken, a date by the clock of a zone.
+  private func isZoneOfHeader(_ change: MetadataChange) -> Bool {
+    guard case .setZone = change.operation else { return false }
+    return original.isFilm && change.subject == .datesOfTaking && metadata.originalDate == nil
   }
 
   private mutating func apply(_ operation: MetadataChange.Operation, to field: MetadataField) {
@@ -291,7 +300,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
     let taken = original.captureDate
     for field in [MetadataField.digitizedDate, .modifyDate] where assignments[field] != nil {
       guard case .date(let date) = field.value(in: metadata) else { continue }
-      let old: CaptureDate? = if case .date(let old) = field.value(in: original) { old } else { nil }
+      let old: CaptureDate? =
+        if case .date(let old) = field.value(in: original) { old } else { nil }
       var moved: CaptureDate?
       if assignedByGroup.contains(field), let old, let taken, let now = metadata.captureDate {
         moved = old.adding(seconds: now.secondsAfter(taken))

@@ -76,29 +76,6 @@ struct FilmCommandsTests {
     }
   }
 
-  /// Edits pass over films in folders, and refuse one that is named: nothing changes.
-  @Test(arguments: [
-    ["edit", "--title", "X"], ["edit", "--date", "2024-05-01 10:00"], ["strip", "--location"],
-    ["edit", "--gps", "1,2"],
-  ])
-  func editsLeaveThem(arguments: [String]) throws {
-    try Self.with { folder in
-      let bytes = try folder.photos.bytes("b.MOV")
-      let inFolder = try folder.run(arguments + ["."])
-      #expect(inFolder.exitCode == 0, "\(inFolder.errors)")
-      #expect(inFolder.errors.contains("passes over 1 film"), "\(inFolder.errors)")
-      let named = try folder.run(arguments + ["b.MOV"])
-      #expect(named.exitCode == 1, "\(named.output)")
-      #expect(
-        named.errors.contains(
-          "b.MOV: is a film (MOV); exifcli reads films, and changes only photos: leave it out"),
-        "\(named.errors)")
-      let anyName = try folder.run(arguments + [".", "--any-name", "--dry-run"])
-      #expect(anyName.exitCode == 0, "\(anyName.errors)")
-      #expect(try folder.photos.bytes("b.MOV") == bytes)
-    }
-  }
-
   /// What has the name of a film and is none is said to be passed over.
   @Test func whatIsNoFilm() throws {
     try Self.with { folder in
