@@ -113,8 +113,7 @@ extension LibexifPhotoRepository: PhotoRepository {
       hasTags: hasManyTags, isCancelled: isCancelled
     ) { candidate, window in
       if let outcome = earlier?.outcome(of: candidate) { return outcome }
-      let outcome = Self.fetch(candidate, wanted, through: &window)
-      return takesFilms ? outcome : outcome.flatMap(candidate.outcomeWithoutFilms)
+      return Self.fetch(candidate, wanted, through: &window)
     }
     guard batches == .forEditing else { return PhotoBatches(fetch, isCancelled: isCancelled) }
     var repeated = repeatedPhotos
@@ -176,19 +175,6 @@ extension LibexifPhotoRepository: PhotoRepository {
       ) { candidate, window in
         Self.read(candidate.identifier, wanted, through: &window)
       }, isCancelled: isCancelled)
-  }
-}
-
-extension FetchCandidate {
-  /// The outcome for who does not want films: a film that was named fails, and one that was found in a folder is left
-  /// out.
-  fileprivate func outcomeWithoutFilms(_ outcome: FetchOutcome) -> FetchOutcome? {
-    guard case .fetched(let photo) = outcome, let name = photo.metadata.fileType,
-      PhotoFormats.isFilm(formatNamed: name)
-    else { return outcome }
-    if case .found = origin { return nil }
-    return .failed(
-      PhotoRepositoryError(identifier: identifier, reason: .notAPhoto(.film(name: name))))
   }
 }
 

@@ -33,8 +33,6 @@ public struct LibexifPhotoRepository: Sendable {
   let openFolders = OpenFolders(limit: 64)
   /// Which files are named if a search passes over them.
   let passedOverFiles: PassedOverFiles
-  /// Whether films are among the photos.
-  private(set) var takesFilms = true
   /// The maximum number of threads; nil for as many as fit.
   package private(set) var threads: Int?
 
@@ -141,18 +139,6 @@ extension LibexifPhotoRepository {
     guard case .search(var search, let hasAnyName, let isCounted) = source else { return self }
     search.purpose = .showing
     var repository = self
-    repository.source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
-    return repository
-  }
-
-  /// The same without films: they are passed over in folders, and fail if they are named.
-  package var withoutFilms: LibexifPhotoRepository {
-    var repository = self
-    repository.takesFilms = false
-    guard case .search(var search, let hasAnyName, let isCounted) = source else {
-      return repository
-    }
-    search.accepts = { Self.mayBePhoto($0, hasAnyName: hasAnyName) }
     repository.source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
     return repository
   }

@@ -15,14 +15,14 @@ package enum PhotoFormats {
   /// Every format, the most frequent one first.
   package static let all: [PhotoFormat] = containers.flatMap { $0.formats }
 
-  /// The names of all formats as a phrase, such as "JPEG, PNG and raw photos".
+  /// The names of all formats as a phrase, such as "JPEG, PNG, raw photos and films".
   package static let names: String = {
-    let names = all.filter { !$0.isRaw }.map(\.name) + ["raw photos"]
+    let names = all.filter { !$0.isRaw }.map(\.name) + ["raw photos", "films"]
     let last = names.suffix(1).joined()
     return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " and " + last
   }()
 
-  /// The formats of films, which are read and not edited.
+  /// The formats of films.
   package static let films: [PhotoFormat] = FilmContainer.formats
 
   /// Reads the layout of the photo or film in the file, regardless of the file's name; nil if the file has
@@ -57,12 +57,6 @@ package enum PhotoFormats {
   }
 
   private static let filmExtensions = films.flatMap { $0.nameExtensions.map { Array($0.utf8) } }
-
-  /// Whether the format of this name is one of films.
-  package static func isFilm(formatNamed name: String) -> Bool {
-    films.contains { $0.name.utf8.elementsEqual(name.utf8) }
-  }
-
   /// Whether the file's name has an extension of one of the formats of films.
   package static func haveFilmExtension(of path: PathBytes) -> Bool {
     guard let suffix = path.nameExtension else { return false }

@@ -14,8 +14,7 @@ extension CompositionRoot {
     let renaming = PhotoRenaming(
       of: photos.repository(
         isForEditing: true, naming: .all, photos.readingOptions,
-        isCancelled: { Interruption.isRequested }
-      ).withoutFilms,
+        isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
         isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
         refusesCircles: !isRecorded,

@@ -49,8 +49,6 @@ extension PhotoRepositoryError.Reason.FormatFault {
     case .isEmpty: "is empty; restore it from a backup"
     case .otherFormat(let format?, let supported): "is \(format); exifcli reads \(supported)"
     case .otherFormat(nil, let supported): "has an unknown format; exifcli reads \(supported)"
-    case .film(let name):
-      "is a film (\(name)); exifcli reads films, and changes only photos: leave it out"
     }
   }
 }

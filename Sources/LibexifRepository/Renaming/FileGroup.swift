@@ -4,8 +4,8 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 
-/// The files of a folder that are of the same shot, and are renamed together: photos whose names differ in the
-/// extension alone, such as a raw and its JPEG, and the files that programs and cameras put beside them.
+/// The files of a folder that are of the same shot, and are renamed together: photos, or films, whose names differ in
+/// the extension alone, such as a raw and its JPEG, and the files that programs and cameras put beside them.
 struct FileGroup {
   /// One of the files.
   struct File {
@@ -22,7 +22,7 @@ struct FileGroup {
 
   /// What a file is to its group.
   enum Kind: Hashable {
-    /// A photo.
+    /// A photo, or a film that belongs to none.
     case photo
     /// It has the stem of the photos and this behind it: `IMG_1.xmp` has `.xmp`.
     case byStem(suffix: [UInt8])
@@ -43,9 +43,6 @@ struct FileGroup {
   /// The files with the stem that stay if the group leaves, and why.
   var left: [(file: PhotoIdentifier, reason: PhotoWarning.LeftReason)] = []
 
-  /// Films of cameras, also those of Apple's Live Photos, in lower case.
-  private static let films = ["mov", "mp4", "m4v"].map { Array($0.utf8) }
-
   /// What follows the stem of a picture in the names of other files, in lower case: XMP sidecars; edits of Apple's
   /// Photos; masks of Adobe Camera Raw; edits of Canon's programs, of ON1, ART and RawTherapee; thumbnails, films and
   /// sound notes of cameras; raws that exifcli does not read.
@@ -53,7 +50,7 @@ struct FileGroup {
     [
       "xmp", "aae", "acr", "vrd", "dr4", "on1", "onphoto", "arp", "pp3", "out.pp3", "dop", "thm",
       "wav", "crw", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
-    ].map { Array(".\($0)".utf8) } + films.map { [UInt8(ascii: ".")] + $0 })
+    ].map { Array(".\($0)".utf8) })
 
   /// What programs put behind the names of photos, in lower case: XMP sidecars of darktable and digiKam, those of
   /// RawTherapee and ART, of DxO PhotoLab, of ON1 and of Canon, and what Google Takeout knows of a photo.
@@ -64,6 +61,7 @@ struct FileGroup {
   /// Whether this follows the stem of a picture in the name of a file that belongs to it: `.xmp`.
   static func isEnding(_ suffix: [UInt8]) -> Bool {
     endings.contains(NewName.LetterCase.lower.applied(to: suffix))
+      || isFilm(PathBytes([UInt8(ascii: "x")] + suffix))
   }
 
   /// Whether this follows the name of a photo in the name of a file that belongs to it: `.xmp`.
@@ -72,10 +70,7 @@ struct FileGroup {
   }
 
   /// Whether the file has the name of a film.
-  static func isFilm(_ path: PathBytes) -> Bool {
-    path.nameExtension.map { films.contains(NewName.LetterCase.lower.applied(to: Array($0))) }
-      ?? false
-  }
+  static func isFilm(_ path: PathBytes) -> Bool { PhotoFormats.haveFilmExtension(of: path) }
 
   /// Whether a file of this name can be in a group.
   static func mayContain(_ name: PathBytes) -> Bool {

@@ -12,6 +12,8 @@ struct ShotDivision {
 
   private let picture: PathBytes
   private let shownFolder: PathBytes
+  /// The films that are to be renamed.
+  private let films: Set<PathBytes>
   /// The shots of the photos, if there are several.
   private var shots: [PathBytes: ShotSigns] = [:]
 
@@ -19,14 +21,24 @@ struct ShotDivision {
   init(of picture: PathBytes, _ chosen: [FileGroup.File], among names: NamesInFolder) {
     self.picture = picture
     shownFolder = chosen.first?.shown.folder ?? picture.folder
-    let files = StemFiles(
-      picture.fileName.bytes, among: names,
-      known: chosen.map { .init(bytes: $0.path.fileName.bytes, kind: .photo, form: $0.form) })
+    func stemFiles(besides known: [FileGroup.File]) -> StemFiles {
+      StemFiles(
+        picture.fileName.bytes, among: names,
+        known: known.map { .init(bytes: $0.path.fileName.bytes, kind: .photo, form: $0.form) })
+    }
+    var known = chosen.filter { !FileGroup.isFilm($0.path) }
+    films = Set(chosen.map(\.path)).subtracting(known.map(\.path))
+    var files = stemFiles(besides: known)
+    // Beside a photo, a film may be of its shot. Without one, it is what the others belong to.
+    if files.photos.isEmpty {
+      known = chosen
+      files = stemFiles(besides: known)
+    }
     let belonging = files.companions.filter { $0.belongs(in: picture.folder) }
     let (found, companions) = (
-      files.photos.dropFirst(chosen.count).map(file), belonging.map(file)
+      files.photos.dropFirst(known.count).map(file), belonging.map(file)
     )
-    divide(chosen + found.filter(Self.isRegular))
+    divide(known + found.filter(Self.isRegular))
     add(companions.filter(Self.isRegular))
     noteLeft(
       (files.others + Self.doubtful(files.companions, except: belonging, picture))
@@ -67,7 +79,7 @@ struct ShotDivision {
       }
     return .init(
       shown: shownFolder.appending(name.bytes), path: folder.appending(name.bytes), kind: kind,
-      form: name.form)
+      form: name.form, isChosen: films.contains(folder.appending(name.bytes)))
   }
 
   /// A link stays: it may lead to a file that others share, and by a path that is right in its own folder alone. A file
@@ -216,9 +228,17 @@ extension ShotDivision {
     let agreements = agreements(of: file, owners)
     let same = zip(owners, agreements).filter { $0.1 == .same }.map(\.0)
     if same.count == 1 { return add(file, to: same[0]) }
-    if same.isEmpty, !agreements.contains(.unknown) { return add(file, to: nil, else: .otherShot) }
+    if same.isEmpty, !agreements.contains(.unknown) { return addFilm(file, else: .otherShot) }
     let isOnly = others.allSatisfy { self.agreements(of: $0, owners).allSatisfy { $0 == .other } }
-    add(file, to: owners.count == 1 && isOnly ? owners[0] : nil)
+    if owners.count == 1, isOnly { return add(file, to: owners[0]) }
+    addFilm(file, else: .unclear)
+  }
+
+  /// Adds a film that belongs to no photo: it is a shot of its own if it is to be renamed, and stays otherwise.
+  private mutating func addFilm(_ file: FileGroup.File, else reason: PhotoWarning.LeftReason) {
+    guard file.isChosen else { return add(file, to: nil, else: reason) }
+    let own = FileGroup.File(shown: file.shown, path: file.path, kind: .photo, isChosen: true)
+    groups.append(FileGroup(picture: file.path.picture, files: [own]))
   }
 
   private func agreements(of film: FileGroup.File, _ owners: [Int]) -> [ShotSigns.Agreement] {

@@ -32,6 +32,11 @@ struct ShotGroups {
       names.names(in: picture.folder).containPhoto(stem: lettered.base)
     {
       (picture, form) = (picture.folder.appending(lettered.base), lettered.form)
+    } else if FileGroup.isFilm(file.path), let base = StemForm.ofFilm(picture.fileName.bytes),
+      names.names(in: picture.folder).containPhoto(stem: base)
+    {
+      let suffix = Array(picture.fileName.bytes.dropFirst(base.count))
+      (picture, form) = (picture.folder.appending(base), .suffixed(suffix))
     }
     places[picture, default: []].append(chosen.count)
     chosen.append(
@@ -52,7 +57,11 @@ struct ShotGroups {
           group.files.contains { $0.path == chosen[place].file.path }
         }
         guard let first = members.first else { continue }
-        for member in members {
+        // A film has the name of its photo.
+        let photos = members.filter { place in
+          group.files.contains { $0.kind == .photo && $0.path == chosen[place].file.path }
+        }
+        for member in photos + members.filter({ !photos.contains($0) }) {
           switch chosen[member].photo.name {
           case .success(let name): if group.name == nil { group.name = name }
           case .failure(let field):

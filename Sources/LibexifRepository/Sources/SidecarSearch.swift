@@ -112,27 +112,32 @@ final class SidecarSearch: Sendable {
   }
 
   /// Whether no other photo of any format has the photo's name but for the extension, or the photo is the only raw among
-  /// them.
+  /// them. A film that has the name of a photo does not own it.
   private func ownsStem(_ path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]) -> Bool {
     let folder = path.filePath.folder
-    let raws = sharedStems.withLock { known in
+    let files = sharedStems.withLock { known in
       let all = known ?? SharedStems()
       known = all
       let stems = all.byFolder[folder] ?? Self.sharedStems(among: (try? names()) ?? [])
       all.byFolder[folder] = stems
       return stems[path.fileName.stem]
     }
-    return raws.map { $0 == 1 && PhotoFormats.haveRawExtension(of: path) } ?? true
+    guard let files else { return true }
+    if PhotoFormats.haveFilmExtension(of: path) { return false }
+    return files.photos == 1 || files.raws == 1 && PhotoFormats.haveRawExtension(of: path)
   }
 
-  /// The stems of several photos of any format, each with the number of raws.
-  private static func sharedStems(among names: [[UInt8]]) -> [[UInt8]: Int] {
-    var stems: [[UInt8]: (photos: Int, raws: Int)] = [:]
-    for name in names.map(PathBytes.init) where isNamedLikePhoto(name) {
-      stems[name.stem, default: (0, 0)].photos += 1
+  /// The stems of several photos of any format, or films, each with the numbers of these.
+  private static func sharedStems(among names: [[UInt8]]) -> [[UInt8]: SharedStems.Files] {
+    var stems: [[UInt8]: SharedStems.Files] = [:]
+    for name in names.map(PathBytes.init) {
+      let isFilm = PhotoFormats.haveFilmExtension(of: name)
+      guard isFilm || isNamedLikePhoto(name) else { continue }
+      stems[name.stem, default: (0, 0, 0)].all += 1
+      if !isFilm { stems[name.stem]?.photos += 1 }
       if PhotoFormats.haveRawExtension(of: name) { stems[name.stem]?.raws += 1 }
     }
-    return stems.filter { $0.value.photos > 1 }.mapValues(\.raws)
+    return stems.filter { $0.value.all > 1 }
   }
 
   private static func isNamedLikePhoto(_ name: PathBytes) -> Bool {
@@ -154,5 +159,8 @@ final class SidecarSearch: Sendable {
 /// The stems that several photos of a folder share, with the number of raws, by the folder's path. A folder is read
 /// once, and only if that is asked.
 private final class SharedStems {
-  var byFolder: [FilePath: [[UInt8]: Int]] = [:]
+  /// The numbers of files with one stem.
+  typealias Files = (all: Int, photos: Int, raws: Int)
+
+  var byFolder: [FilePath: [[UInt8]: Files]] = [:]
 }

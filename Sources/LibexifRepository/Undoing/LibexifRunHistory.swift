@@ -225,7 +225,7 @@ package struct LibexifRunHistory: Sendable {
   private func read(_ file: RunFolder.File) throws(PhotoRepositoryError) -> JournaledRun? {
     do throws(JournalRefusal) {
       let run = try JournaledRun.read(
-        file, in: runs, pathText: .ofPhotos, isPhoto: PhotoFormats.haveExtension,
+        file, in: runs, pathText: .ofPhotos, isPhoto: LibexifPhotoRepository.mayBeListed,
         isCancelled: isCancelled)
       if run == nil, file.size > 0, !isCancelled() { throw .notAJournal }
       return run

@@ -15,6 +15,8 @@ struct RenamedFiles {
 
   /// By the number of their group.
   private var photos: [Int: [Photo]] = [:]
+  /// The groups of films, without a photo.
+  private var filmGroups: Set<Int> = []
   /// Where a file that made room came from, and where it went, by the path that it had between.
   private var origins: [PathBytes: PathBytes] = [:]
   private var ends: [PathBytes: PathBytes] = [:]
@@ -25,6 +27,8 @@ struct RenamedFiles {
       if PassingName.isPassing(move.target.fileName) { origins[move.target] = move.source }
       if origins[move.source] != nil { ends[move.source] = move.target }
     }
+    let groups = Set(moves.filter(isOfPhoto).map(\.group))
+    filmGroups = Set(moves.map(\.group)).subtracting(groups)
     for move in moves where isOfPhoto(move) {
       photos[move.group, default: []].append(
         Photo(source: origin(of: move), target: end(of: move)))
@@ -44,10 +48,12 @@ struct RenamedFiles {
     ends[move.target] ?? move.target
   }
 
-  /// Whether the file is a photo by its names, not one that belongs to a photo.
+  /// Whether the file is a photo by its names, or a film without one, and not one that belongs to a photo.
   func isOfPhoto(_ move: JournalContents.Move) -> Bool {
-    [move.source, move.target].allSatisfy {
-      PhotoFormats.haveExtension(of: $0) || !FileGroup.mayContain($0.fileName)
+    let isFilm = filmGroups.contains(move.group)
+    return [move.source, move.target].allSatisfy {
+      PhotoFormats.haveExtension(of: $0) || isFilm && FileGroup.isFilm($0)
+        || !FileGroup.mayContain($0.fileName)
     }
   }
 
@@ -61,8 +67,7 @@ struct RenamedFiles {
     else { return false }
     if isOfPhoto(move) {
       return Self.arePhotoNames(move.source, move.target)
-        && (PhotoFormats.haveExtension(of: move.source)
-          && PhotoFormats.haveExtension(of: move.target)
+        && (Self.isNamedSo(move.source) && Self.isNamedSo(move.target)
           || Self.isPhoto(move.target) || Self.isPhoto(move.source))
     }
     guard paths.allSatisfy({ FileGroup.mayContain($0.fileName) }) else { return false }
@@ -72,10 +77,15 @@ struct RenamedFiles {
     }
   }
 
+  /// Whether the name is that of a photo or a film.
+  private static func isNamedSo(_ path: PathBytes) -> Bool {
+    PhotoFormats.haveExtension(of: path) || FileGroup.isFilm(path)
+  }
+
   /// Whether both names are those of photos, or, of a photo without such an extension, have none or the same one.
   private static func arePhotoNames(_ old: PathBytes, _ new: PathBytes) -> Bool {
     [old, new].allSatisfy { path in
-      guard !PhotoFormats.haveExtension(of: path), let suffix = path.fileName.nameExtension else {
+      guard !isNamedSo(path), let suffix = path.fileName.nameExtension else {
         return true
       }
       return [old, new].allSatisfy { $0.fileName.nameExtension?.elementsEqual(suffix) ?? false }

@@ -69,8 +69,6 @@ enum ProblemBytes {
       bytes.append(.otherFormat, supported)
       bytes.append(name == nil ? 0 : 1)
       bytes.append(packed: (name ?? "").utf8)
-    // Only who wants to change it gets this.
-    case .film: return nil
     }
     return bytes
   }

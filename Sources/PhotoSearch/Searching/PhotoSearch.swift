@@ -25,7 +25,7 @@ package struct PhotoSearch: Sendable {
 
   package var purpose = Purpose.browsing
   /// Whether a file that is found in a folder may be a photo.
-  package var accepts: @Sendable (PathBytes) -> Bool
+  package let accepts: @Sendable (PathBytes) -> Bool
 
   package init(
     paths: [PathBytes], isRecursive: Bool, purpose: Purpose = .browsing,

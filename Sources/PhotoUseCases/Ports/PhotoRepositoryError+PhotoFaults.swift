@@ -52,8 +52,6 @@ extension PhotoRepositoryError.Reason {
     /// It has another format: a noun with its article, such as "a HEIC file", or nil if the format
     /// is unknown. `supported` is a phrase that names the formats that can be read.
     case otherFormat(String?, supported: String)
-    /// It is a film, in the format of this name. Films are read, and not changed.
-    case film(name: String)
   }
 
   /// Why a photo may not be replaced.

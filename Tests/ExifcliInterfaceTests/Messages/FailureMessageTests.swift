@@ -142,7 +142,7 @@ extension PhotoRepositoryError.Reason {
 
   private static let formatFaults: [FormatFault] = [
     .isFolder, .isNotRegular, .isEmpty, .otherFormat(nil, supported: "JPEG"),
-    .otherFormat("a HEIC file", supported: "JPEG"), .film(name: "MOV"),
+    .otherFormat("a HEIC file", supported: "JPEG"),
   ]
 
   private static let readOnlyFaults: [ReadOnlyFault] = [

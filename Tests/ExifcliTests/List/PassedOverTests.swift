@@ -151,7 +151,7 @@ struct PassedOverTests {
       }
       #expect(
         try folder.run("rename", ".", "--to", "new/{name}", "-q").errorLines
-          == ["exifcli: leaves behind 1 film and 2 sidecars without a photo; --verbose names them"])
+          == ["exifcli: leaves behind 2 sidecars without a photo; --verbose names them"])
       #expect(
         try folder.names()
           == ["I_01.JPG.XMP", "I_01.MOV", "I_01.xmp", "new/I.jpg", "new/I_02.jpg.xmp"])

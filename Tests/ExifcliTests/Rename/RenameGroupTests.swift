@@ -118,7 +118,30 @@ struct RenameGroupTests {
     Case(
       testDescription: "a film of another take",
       files: [("I.HEIC", .photo()), ("I.MOV", .film(moment + 86_400))],
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_214217.MOV"]),
+    Case(
+      testDescription: "a film of another take that was not chosen",
+      files: [("I.HEIC", .photo()), ("I.MOV", .film(moment + 86_400))], chosen: ["I.HEIC"],
       moved: ["I.HEIC": "2024-05-01_064217.HEIC"], warnings: ["I.MOV": other]),
+    Case(
+      testDescription: "a film alone, and what belongs to it",
+      files: [
+        ("MVI_0210.MOV", .film(moment)), ("MVI_0210.THM", .text("x")),
+        ("MVI_0210.MOV.xmp", .text("<x/>")), ("MVI_0211.mp4", .film(moment + 60)),
+      ],
+      moved: [
+        "MVI_0210.MOV": "2024-04-30_214217.MOV", "MVI_0210.THM": "2024-04-30_214217.THM",
+        "MVI_0210.MOV.xmp": "2024-04-30_214217.MOV.xmp", "MVI_0211.mp4": "2024-04-30_214317.mp4",
+      ]),
+    Case(
+      testDescription: "a film that is named takes its photo along",
+      files: [("I.HEIC", .photo()), ("I.MOV", .film(moment))], chosen: ["I.MOV"],
+      moved: ["I.HEIC": "2024-04-30_214217.HEIC", "I.MOV": "2024-04-30_214217.MOV"],
+      warnings: ["I.HEIC": along]),
+    Case(
+      testDescription: "two films of one take in two formats",
+      files: [("I.MOV", .film(moment)), ("I.mp4", .film(moment + 2))],
+      moved: ["I.MOV": "2024-04-30_214217.MOV", "I.mp4": "2024-04-30_214217.mp4"]),
     Case(
       testDescription: "a film and a still without an offset, in India",
       files: [("I.HEIC", .photo(offset: "      ")), ("I.MOV", .film(moment + 12_600))],
@@ -126,7 +149,7 @@ struct RenameGroupTests {
     Case(
       testDescription: "a film and a still that no zone of the earth joins",
       files: [("I.HEIC", .photo(offset: "      ")), ("I.MOV", .film(moment + 27_000))],
-      moved: ["I.HEIC": "2024-05-01_064217.HEIC"], warnings: ["I.MOV": other]),
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_051217.MOV"]),
     Case(
       testDescription: "a film without a date",
       files: [("I.HEIC", .photo()), ("I.MOV", .film(nil))],
@@ -134,13 +157,17 @@ struct RenameGroupTests {
     Case(
       testDescription: "one of two films",
       files: [("I.HEIC", .photo()), ("I.MOV", .film(moment)), ("I.mp4", .film(nil))],
-      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_064217.MOV"],
-      warnings: ["I.mp4": unclear]),
+      template: "{captureDate:yyyy-MM-dd_HHmmss|none}.{ext}",
+      moved: [
+        "I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_064217.MOV", "I.mp4": "none.mp4",
+      ]),
     Case(
       testDescription: "two films without dates",
       files: [("I.HEIC", .photo()), ("I.MOV", .film(nil)), ("I.mp4", .film(nil))],
-      moved: ["I.HEIC": "2024-05-01_064217.HEIC"],
-      warnings: ["I.mp4": unclear, "I.MOV": unclear]),
+      template: "{captureDate:yyyy-MM-dd_HHmmss|none}{-n}.{ext}",
+      moved: [
+        "I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "none.MOV", "I.mp4": "none-1.mp4",
+      ]),
     Case(
       testDescription: "a sidecar names the extension of its photo",
       files: [
@@ -280,7 +307,7 @@ struct RenameGroupTests {
       warnings: ["I.JPG(1).json": unknown]),
     Case(
       testDescription: "icloudpd's second film",
-      files: [("I.HEIC", .photo()), ("I.MOV", .text("x")), ("I_HEVC.MOV", .text("x"))],
+      files: [("I.HEIC", .photo()), ("I.MOV", .film(moment)), ("I_HEVC.MOV", .film(moment))],
       moved: [
         "I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_064217.MOV",
         "I_HEVC.MOV": "2024-05-01_064217_HEVC.MOV",
@@ -289,7 +316,7 @@ struct RenameGroupTests {
       testDescription: "edits of Apple's Photos",
       files: [
         ("IMG_1234.HEIC", .photo()), ("IMG_E1234.JPG", .photo()), ("IMG_1234.AAE", .text("x")),
-        ("IMG_O1234.AAE", .text("x")), ("IMG_E1234.MOV", .text("x")),
+        ("IMG_O1234.AAE", .text("x")), ("IMG_E1234.MOV", .film(moment)),
       ],
       moved: [
         "IMG_1234.HEIC": "2024-05-01_064217.HEIC", "IMG_E1234.JPG": "2024-05-01_E064217.JPG",

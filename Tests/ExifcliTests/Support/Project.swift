@@ -19,5 +19,5 @@ enum Project {
 
   /// The message for a file of unknown format.
   static let unknownFormat =
-    "has an unknown format; exifcli reads JPEG, PNG, HEIC, HEIF, AVIF, WebP, JPEG XL, TIFF and raw photos"
+    "has an unknown format; exifcli reads JPEG, PNG, HEIC, HEIF, AVIF, WebP, JPEG XL, TIFF, raw photos and films"
 }
