@@ -83,8 +83,8 @@ package protocol UseCases: Sendable {
   ///
   /// - Parameters:
   ///   - sidecars: Whether its sidecar is read too.
-  ///   - charsets: The character sets of texts that do not say theirs.
-  func metadataCopy(sidecars: SidecarUse, charsets: AssumedCharsets) -> MetadataCopy
+  ///   - assumptions: The character sets of texts that do not say theirs.
+  func metadataCopy(sidecars: SidecarUse, assumptions: Assumptions) -> MetadataCopy
 
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?
@@ -204,7 +204,7 @@ package struct PhotoSource {
   /// Whether their sidecars are read and written.
   package let sidecars: SidecarUse
   /// The character sets of texts that do not say theirs.
-  package let charsets: AssumedCharsets
+  package let assumptions: Assumptions
   /// The maximum number of threads that work on them; nil for as many as fit.
   package let jobs: Int?
   /// Whether films beside the photos are named too, as those may say what is removed from these.
@@ -215,11 +215,11 @@ package struct PhotoSource {
   package var catalogue: CatalogueWay?
 
   package init(
-    _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, charsets: AssumedCharsets = .none,
+    _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, assumptions: Assumptions = .none,
     jobs: Int? = nil
   ) {
     (self.origin, self.sidecars, self.jobs) = (origin, sidecars, jobs)
-    self.charsets = charsets
+    self.assumptions = assumptions
   }
 }
 

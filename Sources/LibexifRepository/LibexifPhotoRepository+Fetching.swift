@@ -209,7 +209,7 @@ private struct WantedParts: Sendable {
     // If no field is needed, but tags of Exif, Exif is read for fields: what is odd about it is told.
     fields =
       tags?.hasExif ?? false && query.neededFields?.isEmpty ?? false
-      ? .exifAlone.assuming(options.charsets)
+      ? .exifAlone.assuming(options.assumptions)
       : options.selection(of: query.neededFields, sidecars)
   }
 }

@@ -11,7 +11,7 @@ extension LibexifPhotoRepository {
     var window = FileWindow()
     let photo = try Self.photo(
       at: identifier, with: TagSelection(from: sources),
-      for: .exifAlone.assuming(options.charsets), through: &window)
+      for: .exifAlone.assuming(options.assumptions), through: &window)
     return FetchedTags(tags: photo.tags, warnings: photo.warnings)
   }
 
@@ -30,7 +30,7 @@ extension LibexifPhotoRepository {
       isAnyTagWanted || StoredField.isRead(tag)
     }
     let (further, warnings) = try photo.furtherTags(
-      in: file, from: wanted.sources, assuming: fields.charsets)
+      in: file, from: wanted.sources, assuming: fields.assumptions)
     let found = photo.exifTags(of: wanted) + further
     let isUndecoded =
       found.isEmpty && wanted.sources.contains(.makernote) && photo.hasMakerNote

@@ -150,7 +150,7 @@ extension LibexifPhotoRepository {
   /// too, or their texts in another way, or if all folders are entered.
   package var search: PhotoSearch? {
     guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
-      !options.sidecars.areRead, options.charsets == .none, !search.entersAllFolders
+      !options.sidecars.areRead, options.assumptions == .none, !search.entersAllFolders
     else { return nil }
     return search
   }

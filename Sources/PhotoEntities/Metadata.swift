@@ -142,8 +142,6 @@ public struct Metadata: Sendable {
   public var pictureHash: String?
   /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
   public var hasPlaceDetails = false
-  /// Whether it is a film. Its header has a clock of its own, which should show UTC.
-  package var isFilm = false
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
@@ -152,6 +150,14 @@ public struct Metadata: Sendable {
 }
 
 extension Metadata {
+  /// The names of the formats of films.
+  package static let filmTypes = ["MP4", "MOV", "M4V", "3GP", "3G2"]
+
+  /// Whether it is a film. Its header has a clock of its own, which should show UTC.
+  package var isFilm: Bool {
+    fileType.map { type in Self.filmTypes.contains { $0.isIdentical(to: type) } } ?? false
+  }
+
   /// When the photo was taken; if that is unknown, when it was digitised, or else last changed.
   /// Removing it removes all three dates, as one of the others would take its place.
   public var captureDate: CaptureDate? {

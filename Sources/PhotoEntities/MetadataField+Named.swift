@@ -12,6 +12,7 @@ extension MetadataField {
   package static let artist = row("artist")
   package static let copyright = row("copyright")
   package static let software = row("software")
+  package static let fileType = row("fileType")
   package static let rating = row("rating")
   package static let keywords = row("keywords")
   package static let hierarchicalKeywords = row("hierarchicalKeywords")

@@ -17,19 +17,3 @@ public enum TextCharset: String, Sendable, Hashable, CaseIterable {
   /// Windows' code page 932.
   case shiftJIS = "shift-jis"
 }
-
-/// The character sets of texts that do not say theirs. Without one, the bytes tell it, as far as they can.
-public struct AssumedCharsets: Sendable, Hashable {
-  /// The set of IPTC that names none.
-  public var iptc: TextCharset?
-  /// The set of texts in Exif that are neither ASCII nor UTF-8.
-  public var exif: TextCharset?
-
-  /// Neither set is given.
-  public static let none = AssumedCharsets()
-
-  /// These sets.
-  public init(iptc: TextCharset? = nil, exif: TextCharset? = nil) {
-    (self.iptc, self.exif) = (iptc, exif)
-  }
-}

@@ -52,7 +52,7 @@ struct CompositionRoot: UseCases {
     let journal = try recording?.journal(
       isRehearsal: options.isRehearsal, problems: output)
     var options = options
-    (options.sidecars, options.charsets) = (photos.sidecars, photos.charsets)
+    (options.sidecars, options.assumptions) = (photos.sidecars, photos.assumptions)
     let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }),
@@ -87,10 +87,10 @@ struct CompositionRoot: UseCases {
       photos: LibexifPhotoRepository(options: EditOptions(sidecars: sidecars)))
   }
 
-  func metadataCopy(sidecars: SidecarUse, charsets: AssumedCharsets) -> MetadataCopy {
+  func metadataCopy(sidecars: SidecarUse, assumptions: Assumptions) -> MetadataCopy {
     MetadataCopy(
       repository: LibexifPhotoRepository(
-        options: EditOptions(sidecars: sidecars, charsets: charsets)),
+        options: EditOptions(sidecars: sidecars, assumptions: assumptions)),
       hasSidecars: sidecars.areRead)
   }
 
@@ -199,7 +199,7 @@ extension PhotoSource {
 
   /// How the photos are read.
   var readingOptions: EditOptions {
-    EditOptions(sidecars: sidecars, charsets: charsets)
+    EditOptions(sidecars: sidecars, assumptions: assumptions)
   }
 
   func repository(

@@ -19,7 +19,7 @@ extension EditCommand {
         read: useCases.pieces)
       let photos = PhotoSource(
         .supplied(rows.namePhotos), sidecars: selection.sidecars,
-        charsets: selection.charsets.assumed, jobs: selection.jobs)
+        assumptions: selection.assumptions.assumed, jobs: selection.jobs)
       return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, { rows.omissions })
     }
     let photos = try selection.photos(at: paths)
@@ -53,7 +53,7 @@ extension EditCommand {
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
     let use = useCases.metadataCopy(
-      sidecars: selection.sidecars, charsets: selection.charsets.assumed)
+      sidecars: selection.sidecars, assumptions: selection.assumptions.assumed)
     func copy(from photo: PhotoIdentifier) -> FoundChanges {
       let copied = use.copy(sources.copiedParts, from: photo)
       copied.warnings.forEach(presenter.didEncounter)

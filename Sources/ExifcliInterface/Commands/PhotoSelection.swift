@@ -41,13 +41,17 @@ struct PhotoSelection: ParsableArguments {
   var filters: [MetadataFilter] = []
 
   @Option(
+    help: ArgumentHelp("Take only photos, or only films.", valueName: "kind"))
+  var kind: PhotoKind?
+
+  @Option(
     name: .customLong("sidecars"),
     help: ArgumentHelp(
       "Read XMP sidecars too, photo.jpg.xmp or photo.xmp; their values win. With --sidecars alone, an edit changes"
         + " the sidecar, or makes one, and leaves the photo as it is.", valueName: "way"))
   var sidecarChoice: SidecarChoice?
 
-  @OptionGroup var charsets: CharsetOptions
+  @OptionGroup var assumptions: AssumptionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -59,13 +63,16 @@ struct PhotoSelection: ParsableArguments {
   /// Whether sidecars are read and written.
   var sidecars: SidecarUse { sidecarChoice?.use ?? .ignored }
 
-  /// The filter that holds if all of them hold; nil if there are none.
-  var filter: MetadataFilter? { MetadataFilter(all: filters) }
+  /// The filter that holds if all of them hold, and the photo is of the kind; nil if all photos are taken.
+  var filter: MetadataFilter? {
+    MetadataFilter(
+      all: filters + [kind.map { MetadataFilter(films: $0 == .film) }].compactMap(\.self))
+  }
 
   /// Whether it chooses photos in any way, rather than to take those that are named.
   var choosesPhotos: Bool {
     filesFrom != nil || recursive || allFolders || anyName || sidecars.areRead || jobs != nil
-      || !filters.isEmpty
+      || !filters.isEmpty || kind != nil
   }
 
   /// The byte that ends a path, in input and output.
@@ -88,7 +95,7 @@ struct PhotoSelection: ParsableArguments {
           paths.map(\.identifier), isRecursive: recursive, entersAllFolders: allFolders,
           hasAnyName: anyName,
           isCounted: console?.tellsProgress ?? false), sidecars: sidecars,
-        charsets: charsets.assumed, jobs: jobs)
+        assumptions: assumptions.assumed, jobs: jobs)
     }
     guard paths.isEmpty, !recursive, !anyName, !allFolders else {
       throw ValidationError(
@@ -96,7 +103,7 @@ struct PhotoSelection: ParsableArguments {
     }
     return PhotoSource(
       .listed(in: filesFrom.fileIdentifier, terminator: terminator), sidecars: sidecars,
-      charsets: charsets.assumed, jobs: jobs)
+      assumptions: assumptions.assumed, jobs: jobs)
   }
 
   private static func jobCount(_ text: String) throws -> Int {
@@ -104,5 +111,18 @@ struct PhotoSelection: ParsableArguments {
       throw ValidationError("give a whole number from 1 to 1024, such as 4")
     }
     return count
+  }
+}
+
+/// What is taken of photos and films.
+enum PhotoKind: String, OptionValue {
+  case photo
+  case film
+
+  var meaning: String {
+    switch self {
+    case .photo: "all but films"
+    case .film: "MP4, MOV, M4V, 3GP and 3G2"
+    }
   }
 }

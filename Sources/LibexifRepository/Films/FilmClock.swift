@@ -14,10 +14,13 @@ struct FilmClock {
   /// Samsung's offset from UTC, such as `+0200`.
   private static let offsetName = "com.samsung.android.utc_offset"
 
-  init(_ film: Film, _ values: [String: [FilmValue]]) {
-    isLocal = Self.localMakers.contains {
-      values[$0]?.contains { $0.place == .userData } ?? false
-    }
+  /// - Parameter time: What it shows; nil to tell it by the camera.
+  init(
+    _ film: Film, _ values: [String: [FilmValue]], showing time: Assumptions.FilmTime? = nil
+  ) {
+    isLocal =
+      time.map { $0 == .local }
+      ?? Self.localMakers.contains { values[$0]?.contains { $0.place == .userData } ?? false }
     let offset = values[Self.offsetName]?.first?.text.flatMap {
       CaptureDate.minutes(ofUTCOffset: Array($0.utf8)[...])
     }

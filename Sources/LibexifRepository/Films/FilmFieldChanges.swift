@@ -17,10 +17,10 @@ struct FilmFieldChanges {
   private let fields: FilmFields
   private let changes: FieldChanges
 
-  init(of film: Film, making changes: FieldChanges) {
-    fields = FilmFields(film)
+  init(of fields: FilmFields, making changes: FieldChanges) {
+    self.fields = fields
     self.changes = changes
-    noteDates(film)
+    noteDates()
     notePosition()
     for text in FilmFields.texts { note(text) }
     noteKeywords()
@@ -49,7 +49,7 @@ struct FilmFieldChanges {
   /// A first date of recording, with its offset from UTC.
   private static let recorded = "com.apple.quicktime.creationdate"
 
-  private mutating func noteDates(_ film: Film) {
+  private mutating func noteDates() {
     let isAssigned = changes.isAssigned(.captureDate)
     let values = fields.values(named: FilmFields.dates).filter { $0.recordedDate != nil }
     if !values.isEmpty || new.originalDate != nil { held.insert(.captureDate) }
@@ -67,14 +67,14 @@ struct FilmFieldChanges {
       }
       if values.isEmpty, let date = new.originalDate { add(Self.recorded, date.text(like: nil)) }
     }
-    let header = film.header
+    let header = fields.header
     if header?.created != nil || new.digitizedDate != nil { held.insert(.digitizedDate) }
     if old.digitizedDate != new.digitizedDate, header?.created != nil || old.digitizedDate == nil {
-      self.film.append(.created(new.digitizedDate.flatMap(fields.clock.seconds)))
+      film.append(.created(new.digitizedDate.flatMap(fields.clock.seconds)))
     }
     if header?.modified != nil || new.modifyDate != nil { held.insert(.modifyDate) }
     if old.modifyDate != new.modifyDate, header?.modified != nil || old.modifyDate == nil {
-      self.film.append(.modified(new.modifyDate.flatMap(fields.clock.seconds)))
+      film.append(.modified(new.modifyDate.flatMap(fields.clock.seconds)))
     }
   }
 

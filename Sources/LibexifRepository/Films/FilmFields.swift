@@ -8,12 +8,17 @@ struct FilmFields {
   let values: [String: [FilmValue]]
   private let keywords: [String]
   let clock: FilmClock
+  /// What the header says.
+  let header: FilmHeader?
 
   /// The most words that are read of a text with keywords.
   private static let maximumWords = 1024
 
-  /// - Parameter film: The film. Of several values with one name, the first one with a meaning counts.
-  init(_ film: Film) {
+  /// Of several values with one name, the first one with a meaning counts.
+  ///
+  /// - Parameter time: What the clock of the header shows; nil to tell it by the camera.
+  init(_ film: Film, clockShowing time: Assumptions.FilmTime? = nil) {
+    header = film.header
     let all = film.values + film.tracks.flatMap(\.values)
     values = Dictionary(grouping: all, by: \.plainName)
     let byName = values
@@ -23,7 +28,7 @@ struct FilmFields {
       return value.name.isIdentical(to: "kywd")
         ? [text] : text.parts(separatedBy: ",", maxSplits: Self.maximumWords)
     }.compactMap(XMPText.trimmed)
-    clock = FilmClock(film, values)
+    clock = FilmClock(film, values, showing: time)
   }
 
   /// Sets the fields that no other source has, and those that the film says better than XMP: its dates, its camera and

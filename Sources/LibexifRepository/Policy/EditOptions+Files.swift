@@ -13,12 +13,13 @@ extension EditOptions {
   func selection(of fields: Set<MetadataField>?, _ sidecars: SidecarSearch) -> FieldSelection {
     isExifAlone
       ? wholeSelection
-      : FieldSelection(fields, sidecars: self.sidecars.areRead ? sidecars : nil).assuming(charsets)
+      : FieldSelection(fields, sidecars: self.sidecars.areRead ? sidecars : nil).assuming(
+        assumptions)
   }
 
   /// How all fields are read, but for sidecars.
   var wholeSelection: FieldSelection {
-    (isExifAlone ? FieldSelection.exifAlone : .all).assuming(charsets)
+    (isExifAlone ? FieldSelection.exifAlone : .all).assuming(assumptions)
   }
 
   /// The output folder, which gives photos these names; nil if there is no output folder.

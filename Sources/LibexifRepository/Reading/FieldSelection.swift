@@ -22,7 +22,7 @@ struct FieldSelection: Sendable {
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
   /// The character sets of texts that do not say theirs.
-  private(set) var charsets = AssumedCharsets.none
+  private(set) var assumptions = Assumptions.none
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
 
@@ -67,9 +67,9 @@ struct FieldSelection: Sendable {
   }
 
   /// The same fields, with texts that do not say their character set in these ones.
-  func assuming(_ charsets: AssumedCharsets) -> FieldSelection {
+  func assuming(_ assumptions: Assumptions) -> FieldSelection {
     var selection = self
-    selection.charsets = charsets
+    selection.assumptions = assumptions
     return selection
   }
 

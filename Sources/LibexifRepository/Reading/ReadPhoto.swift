@@ -17,6 +17,8 @@ struct ReadPhoto: Sendable {
   let exifDates: PlaceDates
   /// The sources beside Exif; none if they were not needed.
   let further: FurtherSources
+  /// What the boxes of the film say; nil for photos.
+  let film: FilmFields?
   /// The photo's sidecar, or the place for it; nil if sidecars are not read.
   let sidecar: Sidecar?
 
@@ -85,7 +87,6 @@ struct ReadPhoto: Sendable {
     metadata.fileType = layout.format.name
     metadata.displayOrientation = layout.displayOrientation
     if let film = container.film {
-      metadata.isFilm = true
       metadata.duration = film.seconds
       metadata.frameRate = film.frameRate
       metadata.codec = film.coding
@@ -104,7 +105,7 @@ struct ReadPhoto: Sendable {
     if let block {
       let read = ExifBlock(
         block, TIFFStructure(of: block, maximumValueBytes: ExifBlock.maximumValueBytes(in: block)),
-        assuming: fields.charsets.exif)
+        assuming: fields.assumptions.exif)
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
       unclear += fields.unclearDateWarnings(metadata, in: read)
       unclear += read.unclearReferences(metadata)
@@ -122,12 +123,12 @@ struct ReadPhoto: Sendable {
         try container.furtherMetadata(in: file, for: purpose)
       }
       if isOpen || fields.mayQualify(metadata, by: read) {
-        further = FurtherSources(read, assuming: fields.charsets.iptc)
+        further = FurtherSources(read, assuming: fields.assumptions.iptc)
       }
       sources = fields.complete(&metadata, found, from: further)
       if let copy = further.photoshopExif {
         let others = fields.complete(
-          &metadata, found, sources, fromCopy: ExifBlock(copy, assuming: fields.charsets.exif))
+          &metadata, found, sources, fromCopy: ExifBlock(copy, assuming: fields.assumptions.exif))
         sources.merge(others) { first, _ in first }
       }
       fields.qualify(&metadata, from: further)
@@ -143,7 +144,7 @@ struct ReadPhoto: Sendable {
       let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
       }
-      exif = more.map { ExifBlock($0, structure, assuming: fields.charsets.exif) }
+      exif = more.map { ExifBlock($0, structure, assuming: fields.assumptions.exif) }
     }
     if let exif, !last.isEmpty {
       let note = fields.makerNoteValues(ofLast: last, exif)
@@ -159,8 +160,8 @@ struct ReadPhoto: Sendable {
       sources.merge(texts) { _, last in last }
       unclear += fields.unclearWarnings(metadata, sources, further.texts)
     }
-    if let film = container.film {
-      let boxes = FilmFields(film)
+    let boxes = container.film.map { FilmFields($0, clockShowing: fields.assumptions.filmTime) }
+    if let boxes {
       sources = boxes.complete(&metadata, sources, where: fields.wants)
       metadata.hasPlaceDetails = metadata.hasPlaceDetails || !boxes.placeDetails.isEmpty
     }
@@ -175,7 +176,7 @@ struct ReadPhoto: Sendable {
     return ReadPhoto(
       container: container, exif: exif,
       fetched: FetchedPhoto(metadata: metadata, sources: sources, warnings: warnings),
-      exifDates: exifDates, further: further, sidecar: sidecar)
+      exifDates: exifDates, further: further, film: boxes, sidecar: sidecar)
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

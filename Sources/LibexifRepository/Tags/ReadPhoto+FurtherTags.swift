@@ -17,7 +17,7 @@ extension ReadPhoto {
 
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
-    in file: OpenFile, from sources: Set<TagSource>, assuming charsets: AssumedCharsets
+    in file: OpenFile, from sources: Set<TagSource>, assuming assumptions: Assumptions
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     let film = sources.contains(.quickTime) ? container.film?.tags ?? [] : []
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
@@ -30,7 +30,7 @@ extension ReadPhoto {
     var (tags, warnings) = (film, [PhotoWarning]())
     let resources = PhotoshopResources(found.photoshop)
     if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
-      tags += ExifBlock(copy, assuming: charsets.exif).tagsOfCopy
+      tags += ExifBlock(copy, assuming: assumptions.exif).tagsOfCopy
     }
     if sources.contains(.xmp) {
       for packet in found.xmpPackets + [resources.xmp].compactMap(\.self) {
@@ -43,7 +43,7 @@ extension ReadPhoto {
     }
     if sources.contains(.iptc) {
       for bytes in (found.iptc.isEmpty ? [] : [found.iptc]) + resources.iptcBlocks {
-        let block = IPTCBlock(bytes, assuming: charsets.iptc)
+        let block = IPTCBlock(bytes, assuming: assumptions.iptc)
         if block.hasGuessedTexts, !warnings.contains(.guessedText) {
           warnings.append(.guessedText)
         }

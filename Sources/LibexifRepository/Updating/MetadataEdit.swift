@@ -57,7 +57,7 @@ struct MetadataEdit: Sendable {
       metadata.pixelHeight = photo.metadata.pixelHeight
     }
     let changes = FieldChanges(of: photo, by: update, to: metadata)
-    if let film = photo.container.film {
+    if let film = photo.film {
       try edit(film, photo, making: changes, by: update, isExifAlone: isExifAlone)
       return
     }
@@ -104,7 +104,7 @@ struct MetadataEdit: Sendable {
 extension MetadataEdit {
   /// The changes of a film's boxes, and of its XMP, which gets what the boxes do not say.
   private mutating func edit(
-    _ film: Film, _ photo: ReadPhoto, making changes: FieldChanges, by update: MetadataUpdate,
+    _ film: FilmFields, _ photo: ReadPhoto, making changes: FieldChanges, by update: MetadataUpdate,
     isExifAlone: Bool
   ) throws(PhotoRepositoryError) {
     if isExifAlone {

@@ -1,4 +1,3 @@
-import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
@@ -22,7 +21,7 @@ extension ReadPhoto {
     let names = [further.xmp, sidecar?.packet].flatMap { $0?.placeDetails ?? [] }.filter { name in
       !named.contains { $0.source == .xmp && $0.property.isIdentical(to: name.local) }
     }
-    let values = container.film.map { FilmFields($0).placeDetails.count } ?? 0
+    let values = film?.placeDetails.count ?? 0
     return (
       tags.count + names.count + values,
       tags.count { $0.isLastingPlaceDetail } + names.count { XMPPacket.isLastingPlaceDetail($0) }

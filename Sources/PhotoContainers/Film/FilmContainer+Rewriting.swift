@@ -28,11 +28,11 @@ extension FilmContainer {
       movie, BoxBytes(bytes: bytes, start: movie.range.lowerBound), making: metadata.film,
       isPacketInFile ? nil : packet)
     let edited = try editor.edited()
-    if edited != bytes { changes.add(try layout.replacing(movie, by: edited)) }
+    if edited != bytes { changes.add(try layout.changes(putting: edited, insteadOf: movie)) }
     if isPacketInFile, let packet {
       let box = BoxType.uuid.box(Box.xmpBox + packet.new)
       if let old = packet.old.flatMap(layout.box) {
-        changes.add(try layout.replacing(old, by: box))
+        changes.add(try layout.changes(putting: box, insteadOf: old))
       } else {
         changes.add(try layout.appending(box))
       }

@@ -30,7 +30,9 @@ struct FilmLayout {
 
   /// The changes that put the new box into the place of the old one: with free space after it, at the end of the file,
   /// or appended, with free space in the old place.
-  func replacing(_ old: Box, by new: [UInt8]) throws(ContainerRefusal) -> FileChanges {
+  func changes(
+    putting new: [UInt8], insteadOf old: Box
+  ) throws(ContainerRefusal) -> FileChanges {
     var changes = FileChanges()
     if new.count == old.range.count || old.range.upperBound == size {
       changes.set(old.range, to: new)

@@ -30,7 +30,7 @@ public struct EditOptions: Sendable, Hashable {
   /// The name that a new sidecar gets.
   public var sidecarName: SidecarName
   /// The character sets of texts that do not say theirs.
-  public var charsets: AssumedCharsets
+  public var assumptions: Assumptions
   /// The folder for the changed photos, where no file is ever replaced; nil if they replace the originals. A photo that
   /// is written there is copied even if nothing changes, and is neither recorded nor backed up, as the original stays.
   ///
@@ -43,7 +43,7 @@ public struct EditOptions: Sendable, Hashable {
     isRehearsal: Bool = false, preservesTimes: Bool = false, setsModificationTime: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, splitsHardLinks: Bool = false, isExifAlone: Bool = false,
     allowsRawGrowth: Bool = false, breaksSignatures: Bool = false, sidecars: SidecarUse = .ignored,
-    sidecarName: SidecarName = .full, charsets: AssumedCharsets = .none,
+    sidecarName: SidecarName = .full, assumptions: Assumptions = .none,
     outputFolder: PhotoIdentifier? = nil
   ) {
     self.isRehearsal = isRehearsal
@@ -55,7 +55,7 @@ public struct EditOptions: Sendable, Hashable {
     self.allowsRawGrowth = allowsRawGrowth
     self.breaksSignatures = breaksSignatures
     (self.sidecars, self.sidecarName) = (sidecars, sidecarName)
-    self.charsets = charsets
+    self.assumptions = assumptions
     self.outputFolder = outputFolder
   }
 }

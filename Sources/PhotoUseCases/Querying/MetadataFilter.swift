@@ -48,6 +48,13 @@ public struct MetadataFilter: Sendable, Hashable {
     self = filters.count == 1 ? first : MetadataFilter(.all(filters.map(\.condition)))
   }
 
+  /// The filter that holds for films, or for all but them.
+  package init(films areFilms: Bool) {
+    let film = Condition.any(
+      Metadata.filmTypes.map { .comparison(.field(.fileType), .equal, .text($0)) })
+    condition = areFilms ? film : .not(film)
+  }
+
   private init(_ condition: Condition) {
     self.condition = condition
   }

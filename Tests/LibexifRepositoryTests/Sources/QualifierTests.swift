@@ -38,12 +38,12 @@ struct QualifierTests {
   }
 
   private static func edited(
-    _ photo: [UInt8], charsets: AssumedCharsets = .none, _ change: (inout Metadata) -> Void
+    _ photo: [UInt8], assumptions: Assumptions = .none, _ change: (inout Metadata) -> Void
   ) throws -> (bytes: [UInt8], photo: ReadPhoto) {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(photo, at: "p")
       var options = EditOptions()
-      options.charsets = charsets
+      options.assumptions = assumptions
       let repository = LibexifPhotoRepository(options: options)
       let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
@@ -516,7 +516,7 @@ struct QualifierTests {
   ) throws {
     let old = Builder.dataset(2, 25, text)
     let (_, edited) = try Self.edited(
-      Self.photo(iptc: old), charsets: .init(iptc: charset)
+      Self.photo(iptc: old), assumptions: .init(iptc: charset)
     ) { metadata in
       #expect(metadata.keywords == [keyword])
       metadata.keywords = [keyword, "Dom"]
@@ -586,7 +586,7 @@ struct QualifierTests {
     #expect(field.value(in: read.metadata) == .text(text))
     #expect(read.warnings.isEmpty)
     // An edit of something else leaves the bytes.
-    let (_, edited) = try Self.edited(photo, charsets: .init(exif: charset)) { $0.iso = 100 }
+    let (_, edited) = try Self.edited(photo, assumptions: .init(exif: charset)) { $0.iso = 100 }
     let left = edited.exif?.bytes(tag)
     #expect(left.map { Array($0.prefix(bytes.count)) } == bytes)
   }

@@ -73,7 +73,7 @@ struct LeftPartTests {
       .exif(exif), xmp("Bob"), xmp("Foo"), .iptc(Builder.dataset(2, 25, moscow)),
     ]).bytes
     var options = EditOptions()
-    options.charsets.iptc = .cyrillic
+    options.assumptions.iptc = .cyrillic
     let (outcome, bytes) = try Self.updated(photo, options: options, assigning: [field]) {
       $0.artist = "Eve"
     }

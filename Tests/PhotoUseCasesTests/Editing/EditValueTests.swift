@@ -153,6 +153,6 @@ struct EditValueTests {
     #expect(!options.isRehearsal && !options.preservesTimes && !options.setsModificationTime)
     #expect(options.backupSuffix == nil && options.outputFolder == nil)
     #expect(!options.splitsHardLinks && !options.allowsRawGrowth && !options.breaksSignatures)
-    #expect(!options.isExifAlone && options.sidecars == .ignored && options.charsets == .none)
+    #expect(!options.isExifAlone && options.sidecars == .ignored && options.assumptions == .none)
   }
 }
