@@ -24,9 +24,38 @@ extension FuzzTarget {
       claim(total <= bytes.count, "values of more bytes than the film has")
       claim(film.seconds.map { $0 > 0 } ?? true, "a film without a duration has one")
       claim(film.frameRate.map { $0 > 0 } ?? true, "a film without pictures has a frame rate")
-      _ = try FilmContainer.read(file)?.readPicture(in: file) { _ in true }
+      if let container = try FilmContainer.read(file) {
+        _ = try container.readPicture(in: file) { _ in true }
+        try edit(film, container, file, bytes)
+      }
     }
     try read.test(bytes)
+  }
+
+  /// An edit leaves the tables of the samples, and says what it was asked for.
+  private static func edit(
+    _ film: Film, _ container: FilmContainer, _ file: OpenFile, _ bytes: [UInt8]
+  ) throws {
+    let added = FilmValue(
+      place: .userData, name: "\u{A9}xyz", content: .text(Array("+1-2/".utf8), isMacintosh: false))
+    var changes: [FilmChange] = [.created(1 << 30), .modified(nil), .added(added)]
+    changes += film.values.prefix(4).enumerated().map { index, value in
+      .value(value, index % 2 == 0 ? nil : .text([0x61], isMacintosh: false))
+    }
+    let packet: [UInt8]? = bytes.count % 2 == 0 ? [0x3C] : nil
+    let rewrite: FileRewrite
+    do throws(ContainerRefusal) {
+      rewrite = try container.rewrite(file, with: MetadataRewrite(xmp: packet, film: changes))
+    } catch {
+      return
+    }
+    let edited = OpenFile(rewrite, of: file, size: bytes.count)
+    let copy = try FilmContainer.read(edited)
+    claim(copy != nil, "an edited film is none")
+    guard let copy, copy.damage == nil else { return }
+    let (old, new) = (try container.ownBytes(in: file), try copy.ownBytes(in: edited))
+    claim(old.kept == new.kept, "an edit changes the tables of samples")
+    claim(copy.film?.header?.created == 1 << 30, "an edit does not set the date")
   }
 
   private static func size(of value: FilmValue) -> Int {

@@ -153,17 +153,6 @@ struct FilmFields {
 }
 
 extension FilmValue {
-  /// What Apple's names begin with. FFmpeg leaves it out.
-  private static let beginning = Array("com.apple.quicktime.".utf8)
-
-  /// The name without what Apple's names begin with.
-  var plainName: String {
-    guard place == .keys, name.utf8.starts(with: Self.beginning) else { return name }
-    return String(decoding: name.utf8.dropFirst(Self.beginning.count), as: UTF8.self)
-  }
-}
-
-extension FilmValue {
   /// The date of recording that it says by the camera's clock. A year or a day alone is none, nor is one up to the
   /// beginning of 1970.
   var recordedDate: CaptureDate? {

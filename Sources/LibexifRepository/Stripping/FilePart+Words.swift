@@ -17,6 +17,7 @@ extension FilePart.Kind {
     case .trailing, .programTrailer, .pictureIndex: "data after the picture"
     case .thumbnail, .presentationWithThumbnail: "its thumbnail"
     case .metadataOfPreview: "metadata of a preview"
+    case .place, .said: "a value of the film"
     case .presentation, .credentials, .origin, .leftover, .originalFile: "its file"
     }
   }
@@ -33,6 +34,7 @@ extension FilePart.Kind {
     case .credentials: .contentCredentials
     case .comment: .comments
     case .presentation, .other, .fixed, .within, .leftover, .originalFile, .origin: .otherData
+    case .place, .said: .otherData
     case .pictureIndex, .motionVideo, .trailing, .programTrailer: .trailingData
     }
   }

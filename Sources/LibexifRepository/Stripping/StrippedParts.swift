@@ -233,7 +233,8 @@ struct StrippedParts {
   private mutating func stripOther(_ part: FilePart) throws(PhotoRepositoryError) {
     switch part.kind {
     case .exif, .xmp, .extendedXMP, .otherXMP, .photoshop, .presentation, .pictureIndex: return
-    case .entry, .iptc: return
+    case .entry, .iptc, .said: return
+    case .place: if removal.removes(.location) { remove(part) }
     case .unsearchable(let name):
       throw photo.removalUnsafe("its \(name) is compressed with Brotli; --all removes it")
     case .fixed(let name): noteFixed(name)

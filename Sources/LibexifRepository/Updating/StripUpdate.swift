@@ -94,11 +94,22 @@ struct StripUpdate {
   /// they were, and the same picture.
   private func prove(_ file: OpenFile) throws(PhotoRepositoryError) {
     let copy = try ReadPhoto.read(file, identifier: identifier, for: selection)
-    guard copy.metadata == metadata,
+    guard hasFields(copy),
       copy.hasPlaceDetails(placeDetails, insteadOf: photo, adding: ExifTag.placeTime.count),
       try isClean(copy, in: file, of: lastingNames), keepsOtherEntries(copy),
       try picture == copy.provenPicture(in: file)
     else { throw PhotoRepositoryError(identifier: identifier, reason: .notVerified) }
+  }
+
+  /// Whether the new file has the fields that should be left. The clock of a film whose boxes of its maker are gone
+  /// seems to show UTC.
+  private func hasFields(_ copy: ReadPhoto) -> Bool {
+    copy.metadata == metadata
+      || metadata.isFilm
+        && MetadataField.all.allSatisfy {
+          $0.value(in: copy.metadata) == $0.value(in: metadata)
+            || $0.isDate(in: copy.metadata, asIn: metadata)
+        }
   }
 
   /// What the new file may not have: the fields that got new values have been written again.

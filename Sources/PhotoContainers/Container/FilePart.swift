@@ -40,6 +40,10 @@ package struct FilePart: Sendable, Hashable {
     case comment
     /// When the picture was last changed, or with which program.
     case origin
+    /// Where a film was recorded.
+    case place
+    /// What fields say that is neither a place nor a person: it goes only with all.
+    case said
     /// Data of a maker or a program, by the name that the file gives it.
     case other(String)
     /// Data of an unknown kind that decoders may need, and that stays: by the name that the file gives it.

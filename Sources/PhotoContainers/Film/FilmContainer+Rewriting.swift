@@ -3,7 +3,7 @@ package import SystemPackage
 
 extension FilmContainer {
   /// The largest `moov` that is written anew, in bytes: that of a film of many hours.
-  private static let maximumMovie = 256 << 20
+  static let maximumMovie = 256 << 20
 
   /// The media data keep their places, so that the tables of their samples stay as they are.
   package func rewrite(
@@ -16,32 +16,46 @@ extension FilmContainer {
     if let reason = refusal { throw .damaged(reason) }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try FilmLayout(of: file) }
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
+    return try rewrite(
+      file, layout, making: metadata.film, metadata.xmp.map { (old: boxes.xmp, new: $0) })
+  }
+
+  /// The file with these changes.
+  ///
+  /// - Parameters:
+  ///   - packet: The place of the old packet and the new one; the old one goes if the new one is nil.
+  ///   - further: Changes of other boxes of the file.
+  func rewrite(
+    _ file: OpenFile, _ layout: FilmLayout, making film: [FilmChange],
+    _ packet: (old: Range<Int>?, new: [UInt8]?)?, and further: FileChanges = FileChanges()
+  ) throws(ContainerRefusal) -> FileRewrite {
     guard layout.damage == nil, let movie = layout.movie, movie.range.count <= Self.maximumMovie
     else {
       throw .damaged("the file " + (layout.damage ?? "has more tables than exifcli reads"))
     }
-    var changes = FileChanges()
-    let packet = metadata.xmp.map { (old: boxes.xmp, new: $0) }
+    var changes = further
     let isPacketInFile = packet.map { hasPacketInFile(movie, $0.old) } ?? false
     let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(movie.range) }
     let editor = try FilmEditor(
-      movie, BoxBytes(bytes: bytes, start: movie.range.lowerBound), making: metadata.film,
+      movie, BoxBytes(bytes: bytes, start: movie.range.lowerBound), making: film,
       isPacketInFile ? nil : packet)
     let edited = try editor.edited()
     if edited != bytes { changes.add(try layout.changes(putting: edited, insteadOf: movie)) }
     if isPacketInFile, let packet {
-      let box = BoxType.uuid.box(Box.xmpBox + packet.new)
-      if let old = packet.old.flatMap(layout.box) {
-        changes.add(try layout.changes(putting: box, insteadOf: old))
-      } else {
-        changes.add(try layout.appending(box))
+      let old = packet.old.flatMap(layout.box)
+      let new = packet.new.map { BoxType.uuid.box(Box.xmpBox + $0) }
+      switch (old, new) {
+      case (let old?, let new?): changes.add(try layout.changes(putting: new, insteadOf: old))
+      case (let old?, nil): changes.free(old)
+      case (nil, let new?): changes.add(try layout.appending(new))
+      case (nil, nil): break
       }
     }
     return changes.rewrite
   }
 
   /// Why the film is not edited, as a sentence without its name; nil if it is.
-  private var refusal: String? {
+  var refusal: String? {
     if let damage { return damage }
     if boxes.isFragmented { return "it is a film in fragments, which exifcli only reads" }
     if boxes.tracks.contains(where: \.isEncrypted) {

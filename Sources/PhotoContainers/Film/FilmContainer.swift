@@ -28,7 +28,7 @@ package struct FilmContainer: PhotoContainer {
 
   private init(_ format: PhotoFormat, _ film: Film) {
     boxes = film
-    layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: false)
+    layout = PhotoLayout(format, isProvenWhole: true, canLoseParts: true)
     layout.pixelSize = film.pictureTrack?.pictureSize
     layout.displayOrientation = film.pictureTrack?.orientation
     layout.damage = film.damage.map { "the file " + $0 }

@@ -8,15 +8,16 @@ struct FilmEditor {
   private let bytes: BoxBytes
   private let times: FilmTimeChanges
   private let values: FilmValueChanges
-  /// The packet that takes the place of the old one, and its range; nil if XMP in this box stays.
-  private let xmp: (old: Range<Int>?, new: [UInt8])?
+  /// The packet that takes the place of the old one, or nil if that goes, and the range of the old one; nil if XMP in
+  /// this box stays.
+  private let xmp: (old: Range<Int>?, new: [UInt8]?)?
 
   /// - Parameters:
   ///   - bytes: The whole box.
   ///   - xmp: The new packet, and the range of the old one; nil if it stays, or is elsewhere in the file.
   init(
     _ movie: Box, _ bytes: BoxBytes, making changes: [FilmChange],
-    _ xmp: (old: Range<Int>?, new: [UInt8])?
+    _ xmp: (old: Range<Int>?, new: [UInt8]?)?
   ) throws(ContainerRefusal) {
     (self.movie, self.bytes, self.xmp) = (movie, bytes, xmp)
     let header = bytes.boxes(in: movie.content).boxes.first { $0.type == .movieHeader }
@@ -42,7 +43,7 @@ struct FilmEditor {
       case .meta: try metadata(box, adding: values.addedKeys ?? [])
       case .userData: try userData(box)
       case .uuid where isOldXMP(box.content.dropFirst(Box.uuidSize)):
-        box.with(box.uuid + (xmp?.new ?? []))
+        xmp?.new.map { box.with(box.uuid + $0) } ?? []
       default: Array(bytes[box.range])
       }
     }
@@ -139,7 +140,7 @@ struct FilmEditor {
     return try rebuilt(userData, adding: added) { (box) throws(ContainerRefusal) in
       switch box.type {
       case .meta: return try metadata(box)
-      case .filmXMP where isOldXMP(box.content): return box.with(xmp?.new ?? [])
+      case .filmXMP where isOldXMP(box.content): return xmp?.new.map(box.with) ?? []
       default:
         let old = FilmValue.values(ofUserData: box, in: bytes)
         guard old.contains(where: values.concern) || values.addsTo(box.type) else {
@@ -154,8 +155,8 @@ struct FilmEditor {
 
   /// The first packet as a box; nothing if there is one already.
   private var newXMP: [UInt8] {
-    guard let xmp, xmp.old == nil else { return [] }
-    return BoxType.filmXMP.box(xmp.new)
+    guard let xmp, xmp.old == nil, let new = xmp.new else { return [] }
+    return BoxType.filmXMP.box(new)
   }
 }
 

@@ -49,11 +49,7 @@ struct FilmLayout {
       changes.set(start..<start + count, to: new + room + zeros)
       return changes
     }
-    let header = old.range.lowerBound..<old.range.lowerBound + old.headerSize
-    changes.set(
-      header.lowerBound + 4..<header.lowerBound + Box.headerSize, to: BoxType.free.bytes)
-    // Nothing of what it said is left.
-    changes.wipe(header.upperBound..<old.range.upperBound)
+    changes.free(old)
     changes.add(try appending(new))
     return changes
   }
@@ -70,6 +66,15 @@ struct FilmLayout {
 
   private static func header(ofRoom size: Int) -> [UInt8] {
     ByteOrder.bigEndian.bytes(of: UInt32(clamping: size)) + BoxType.free.bytes
+  }
+}
+
+extension FileChanges {
+  /// Makes free space of the box: nothing of what it said is left.
+  mutating func free(_ box: Box) {
+    let start = box.range.lowerBound
+    set(start + 4..<start + Box.headerSize, to: BoxType.free.bytes)
+    wipe(start + box.headerSize..<box.range.upperBound)
   }
 }
 

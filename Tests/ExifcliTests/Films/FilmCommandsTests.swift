@@ -76,6 +76,46 @@ struct FilmCommandsTests {
     }
   }
 
+  @Test func kindsAndClocks() throws {
+    try Self.with { folder in
+      #expect(try folder.run("list", ".", "--kind", "film", "--format", "paths").lines == ["b.MOV"])
+      #expect(
+        try folder.run("list", ".", "--kind", "photo", "--format", "paths").lines == ["a.jpg"])
+      #expect(
+        try folder.run("list", ".", "--kind", "film", "--catalog=../catalogue", "--format", "paths")
+          .lines == ["b.MOV"])
+      var clock = FilmBuilder()
+      clock.created = FilmBuilder.secondsTo1970 + 1_714_521_600
+      try folder.photos.place(clock.bytes, at: "d.mov")
+      for (time, date) in [
+        ("utc", "2024-05-01T00:00:00+00:00"), ("local", "2024-05-01T00:00:00"),
+      ] {
+        let list = try folder.run(
+          "list", "d.mov", "--film-time", time, "--columns", "captureDate", "--format", "tsv")
+        #expect(list.lines.last == date)
+      }
+      let edit = try folder.run("edit", "d.mov", "--film-time", "local", "--offset", "+02:00")
+      #expect(edit.output.contains("2024-05-01 00:00:00 -> 2024-05-01 00:00:00+02:00"))
+    }
+  }
+
+  /// `b.xmp` belongs to the photo of that name, and to a film only if there is none.
+  @Test func sidecarsByStem() throws {
+    try Self.with { folder in
+      let packet =
+        #"<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1"/></rdf:RDF></x:xmpmeta>"#
+      try folder.photos.place(Array(packet.utf8), at: "b.xmp")
+      func ratings() throws -> [String] {
+        try folder.run(
+          "list", ".", "--sidecars", "--columns", "file,rating", "--format", "tsv"
+        ).lines.filter { $0.hasPrefix("b.") }
+      }
+      #expect(try ratings() == ["b.MOV\t1"])
+      try folder.place("b.jpg")
+      #expect(try ratings() == ["b.MOV\t", "b.jpg\t1"])
+    }
+  }
+
   /// What has the name of a film and is none is said to be passed over.
   @Test func whatIsNoFilm() throws {
     try Self.with { folder in

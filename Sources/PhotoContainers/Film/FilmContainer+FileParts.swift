@@ -1,0 +1,191 @@
+package import Platform
+package import SystemPackage
+
+/// What a film has beside its media, and how it loses that.
+extension FilmContainer {
+  package func inventory(of file: OpenFile) throws(ContainerRefusal) -> FileInventory {
+    if let refusal { throw .damaged(refusal) }
+    let layout = try ContainerRefusal.reading { () throws(Errno) in try FilmLayout(of: file) }
+    guard layout.damage == nil, let movie = layout.movie, movie.range.count <= Self.maximumMovie
+    else {
+      throw .damaged("the file " + (layout.damage ?? "has more tables than exifcli reads"))
+    }
+    let found = try ContainerRefusal.reading { () throws(Errno) in
+      let bytes = BoxBytes(bytes: try file.read(movie.range), start: movie.range.lowerBound)
+      var parts = FilmParts(xmp: boxes.xmp)
+      parts.add(movie, of: bytes)
+      for box in layout.boxes { try parts.add(box, of: file) }
+      return parts
+    }
+    return FileInventory(found.parts) { (file, changes) throws(ContainerRefusal) in
+      try rewrite(file, by: changes, found, layout)
+    }
+  }
+
+  private func rewrite(
+    _ file: OpenFile, by changes: [PartChange], _ found: FilmParts, _ layout: FilmLayout
+  ) throws(ContainerRefusal) -> FileRewrite {
+    var film: [FilmChange] = []
+    var packet: PartChange?
+    var others = FileChanges()
+    for change in changes {
+      if let values = found.values[change.part.range] {
+        film += values.map { .value($0, nil) }
+      } else if change.part.kind == .said {
+        film += [.created(nil), .modified(nil)]
+      } else if change.part.kind == .xmp {
+        packet = change
+      } else if let box = layout.boxes.first(where: { $0.range == change.part.range }) {
+        others.free(box)
+      } else {
+        throw .damaged("a part of it cannot be removed")
+      }
+    }
+    return try rewrite(
+      file, layout, making: film, packet.map { (old: $0.part.content, new: $0.content) },
+      and: others)
+  }
+
+  /// The tables of all tracks.
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
+    damage == nil ? try ownBytes(in: file).kept : nil
+  }
+}
+
+/// The parts of a film beside its media.
+struct FilmParts {
+  private(set) var parts: [FilePart] = []
+  /// The values of each part that has some.
+  private(set) var values: [Range<Int>: [FilmValue]] = [:]
+  /// The packet that is read.
+  private let xmp: Range<Int>?
+
+  init(xmp: Range<Int>?) {
+    self.xmp = xmp
+  }
+
+  private mutating func add(
+    _ kind: FilePart.Kind, _ box: Box, content: Range<Int>? = nil, _ values: [FilmValue] = []
+  ) {
+    parts.append(FilePart(kind: kind, range: box.range, content: content ?? box.content))
+    if !values.isEmpty { self.values[box.range] = values }
+  }
+
+  // MARK: Boxes of the file
+
+  /// Boxes that every film may have, and that say nothing.
+  private static let structure = Set(
+    ["ftyp", "moov", "wide", "pdin"].map { BoxType($0.utf8) })
+
+  mutating func add(_ box: Box, of file: OpenFile) throws(Errno) {
+    switch box.type {
+    case .mediaData: add(.presentation, box)
+    case .free, .skip: if try !file.isZero(box.content) { add(.leftover, box) }
+    case .uuid where box.isXMP: addXMP(box, box.content.dropFirst(Box.uuidSize))
+    case .uuid where box.isManifest: add(.credentials, box)
+    case let type where Self.structure.contains(type): break
+    default: add(.other("box \(box.type.name)"), box)
+    }
+  }
+
+  private mutating func addXMP(_ box: Box, _ content: Range<Int>) {
+    add(content == xmp ? .xmp : .otherXMP, box, content: content)
+  }
+
+  // MARK: Boxes of the film
+
+  /// Tracks that are media: pictures, sound, time codes, texts, chapters.
+  private static let media = Set(["vide", "soun", "tmcd", "text", "sbtl", "clcp", "subt", "hint"])
+
+  mutating func add(_ movie: Box, of bytes: BoxBytes) {
+    var number = 0
+    for box in bytes.boxes(in: movie.content).boxes {
+      switch box.type {
+      // Two times come after a version and flags.
+      case .movieHeader where bytes[box.content.dropFirst(4).prefix(8)].contains { $0 != 0 }:
+        add(.said, box)
+      case .track:
+        number += 1
+        addTrack(box, number, bytes)
+      case .meta: addMetadata(box, bytes)
+      case .userData: addUserData(box, bytes)
+      case .uuid where box.isXMP: addXMP(box, box.content.dropFirst(Box.uuidSize))
+      case .uuid: add(.fixed("a box of a program in its moov box"), box)
+      default: break
+      }
+    }
+  }
+
+  private mutating func addTrack(_ track: Box, _ number: Int, _ bytes: BoxBytes) {
+    let boxes = bytes.boxes(in: track.content).boxes
+    for box in boxes where box.type == .meta { addMetadata(box, bytes) }
+    for box in boxes where box.type == .userData {
+      add(.fixed("the user data of track \(number)"), box)
+    }
+    for media in boxes where media.type == .media {
+      let handler = bytes.boxes(in: media.content).boxes.first { $0.type == .handler }
+      let kind = handler.map { BoxType(bytes[$0.content.dropFirst(8).prefix(4)]).name } ?? ""
+      if !Self.media.contains(kind), let handler {
+        add(.fixed("the timed metadata of track \(number) (\(kind))"), handler)
+      }
+    }
+  }
+
+  private mutating func addMetadata(_ meta: Box, _ bytes: BoxBytes) {
+    let form = FilmMetadata(meta, in: bytes)
+    guard let list = form.list else { return }
+    for item in bytes.boxes(in: list.content).boxes {
+      let found = FilmValue.values(inItem: item, names: form.names, of: bytes)
+      addValues(found, item)
+    }
+  }
+
+  private mutating func addUserData(_ userData: Box, _ bytes: BoxBytes) {
+    for box in bytes.boxes(in: userData.content).boxes {
+      switch box.type {
+      case .meta: addMetadata(box, bytes)
+      case .filmXMP: addXMP(box, box.content)
+      case .free, .skip:
+        let isEmpty = bytes[box.content].allSatisfy { $0 == 0 }
+        if !isEmpty { add(.leftover, box, FilmValue.values(ofUserData: box, in: bytes)) }
+      default: addValues(FilmValue.values(ofUserData: box, in: bytes), box)
+      }
+    }
+  }
+
+  private mutating func addValues(_ found: [FilmValue], _ box: Box) {
+    guard let value = found.first else {
+      return add(.fixed("box \(box.type.name)"), box)
+    }
+    add(value.partKind, box, found)
+  }
+}
+
+extension FilmValue {
+  /// What such a value says to who removes metadata.
+  fileprivate var partKind: FilePart.Kind {
+    let name = plainName
+    if name.utf8.starts(with: "location".utf8) || Self.places.contains(name) { return .place }
+    if Self.kept.contains(name) { return .said }
+    // The list of iTunes has no places; other names are those of programs.
+    let isOfITunes = place == .itemList && name.utf8.count <= 5
+    if isOfITunes || Self.people.contains(name) { return .origin }
+    return .other(place == .userData ? "box \(name)" : name)
+  }
+
+  /// Places in user data (QuickTime File Format; 3GPP TS 26.244).
+  private static let places: Set<String> = ["\u{A9}xyz", "loci"]
+  /// What fields say that are no place and no person: texts, dates, cameras.
+  private static let kept: Set<String> = [
+    "make", "model", "\u{A9}mak", "\u{A9}mod", "manu", "modl", "com.android.manufacturer",
+    "com.android.model", "camera.lens_model", "camera.focal_length.35mm_equivalent", "title",
+    "displayname", "\u{A9}nam", "titl", "description", "\u{A9}des", "desc", "ldes", "dscp",
+    "comment", "\u{A9}cmt", "keywords", "\u{A9}key", "keyw", "kywd", "rating.user", "rate",
+    "creationdate", "\u{A9}day", "date", "\u{A9}gen", "gnre", "albm", "\u{A9}alb", "yrrc",
+  ]
+  /// Who made the film, and with what.
+  private static let people: Set<String> = [
+    "artist", "author", "\u{A9}ART", "\u{A9}aut", "auth", "perf", "copyright", "\u{A9}cpy", "cprt",
+    "software", "\u{A9}swr", "\u{A9}too", "encoder",
+  ]
+}
