@@ -119,12 +119,21 @@ struct FilmFieldChanges {
 
   // MARK: Texts
 
+  /// The most bytes of a text in user data, whose length is a number of 16 bits, and of a word.
+  private static let (maximumText, maximumWord) = (65_535, 254)
+
   private mutating func note(_ text: FilmFields.Text) {
     let values = fields.values(named: text.names).filter { $0.text != nil }
     guard !values.isEmpty else { return }
-    held.insert(text.field)
+    let old = old[keyPath: text.property]
+    var new = new[keyPath: text.property]
+    if new?.utf8.count ?? 0 > Self.maximumText {
+      // XMP has it alone.
+      new = nil
+    } else {
+      held.insert(text.field)
+    }
     guard changes.concern(text.field) else { return }
-    let (old, new) = (old[keyPath: text.property], new[keyPath: text.property])
     var named: Set<String> = []
     for value in values {
       // The same text in other languages stays.
@@ -142,7 +151,9 @@ struct FilmFieldChanges {
     let values = fields.values(named: FilmFields.keywords).filter { $0.text != nil }
     let words = new.keywords ?? []
     // A text with all of them has commas between them.
-    let areHeld = words.allSatisfy { !$0.utf8.contains(UInt8(ascii: ",")) }
+    let areHeld = words.allSatisfy {
+      !$0.utf8.contains(UInt8(ascii: ",")) && $0.utf8.count <= Self.maximumWord
+    }
     guard !values.isEmpty else { return }
     if areHeld { held.insert(.keywords) }
     guard changes.concern(.keywords) else { return }

@@ -1,6 +1,9 @@
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
+import SystemPackage
+import TIFFBlocks
 
 /// The fields that the boxes of a film say.
 struct FilmFields {
@@ -10,6 +13,8 @@ struct FilmFields {
   let clock: FilmClock
   /// What the header says.
   let header: FilmHeader?
+  /// What the camera's Exif says; nil if it has written none.
+  private(set) var maker: Metadata?
 
   /// The most words that are read of a text with keywords.
   private static let maximumWords = 1024
@@ -29,6 +34,18 @@ struct FilmFields {
         ? [text] : text.parts(separatedBy: ",", maxSplits: Self.maximumWords)
     }.compactMap(XMPText.trimmed)
     clock = FilmClock(film, values, showing: time)
+  }
+
+  /// Reads the Exif of the camera in the film.
+  mutating func readMaker(
+    in file: OpenFile, of identifier: PhotoIdentifier, assuming charset: TextCharset?
+  ) throws(Errno) {
+    guard let block = try MakerExif.block(in: values, of: file) else { return }
+    var said = Metadata(localIdentifier: identifier)
+    StoredField.decode(of: ExifBlock(block, assuming: charset), into: &said)
+    // The film says the first itself, and has no place for the second if the camera's data go.
+    (said.orientation, said.flashMode) = (nil, nil)
+    maker = said
   }
 
   /// Sets the fields that no other source has, and those that the film says better than XMP: its dates, its camera and
@@ -68,6 +85,16 @@ struct FilmFields {
       set(Self.keywordsField, to: keywords) { metadata.keywords = $0 }
     }
     if metadata.rating == nil { set(Self.rating, to: rating) { metadata.rating = $0 } }
+    guard let maker else { return completed }
+    // A position is of one source.
+    let hasPlace = metadata.latitude != nil || metadata.longitude != nil
+    let place = [Self.latitude, Self.longitude, Self.altitude]
+    for field in MetadataField.all where wants(field) && !(hasPlace && place.contains(field)) {
+      if field.recorded(in: metadata) == nil, let value = field.recorded(in: maker) {
+        field.setRecorded(value, in: &metadata)
+        completed[field] = .quickTime
+      }
+    }
     return completed
   }
 

@@ -160,7 +160,12 @@ struct ReadPhoto: Sendable {
       sources.merge(texts) { _, last in last }
       unclear += fields.unclearWarnings(metadata, sources, further.texts)
     }
-    let boxes = container.film.map { FilmFields($0, clockShowing: fields.assumptions.filmTime) }
+    var boxes = container.film.map { FilmFields($0, clockShowing: fields.assumptions.filmTime) }
+    if boxes != nil {
+      try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try boxes?.readMaker(in: file, of: identifier, assuming: fields.assumptions.exif)
+      }
+    }
     if let boxes {
       sources = boxes.complete(&metadata, sources, where: fields.wants)
       metadata.hasPlaceDetails = metadata.hasPlaceDetails || !boxes.placeDetails.isEmpty

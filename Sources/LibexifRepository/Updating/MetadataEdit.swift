@@ -119,10 +119,31 @@ extension MetadataEdit {
         reason: .notStorable(
           .tag(other.fullName, detail: "cannot be written: films have no Exif and no IPTC")))
     }
+    if let maker = film.maker {
+      // The altitude is of the position that counts.
+      let hasPlace = changes.new.latitude != nil
+      let staying = MetadataField.all.filter {
+        changes.concern($0) && $0.recorded(in: changes.new) == nil && $0.recorded(in: maker) != nil
+          && !(hasPlace && $0 == .altitude)
+      }
+      if let field = staying.first {
+        throw PhotoRepositoryError(
+          identifier: photo.metadata.localIdentifier,
+          reason: .notStorable(
+            .tag(
+              field.name,
+              detail: "cannot be removed: the camera's own data say it, which no edit changes")))
+      }
+    }
     let following = try FollowingPlaces(of: photo, tags, isExifAlone: false, by: update)
     followers = following.fields
     let boxes = FilmFieldChanges(of: film, making: changes)
     self.film = boxes.film
+    if let field = photo.fieldWithoutPlace(in: changes, held: boxes.held) {
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .notStorable(.tag(field.name, detail: "has no place in films")))
+    }
     xmp = try photo.editedXMP(
       ofFilmHolding: boxes.held, making: changes, needed: following.xmp + tags.xmp)
     aligned = boxes.aligned

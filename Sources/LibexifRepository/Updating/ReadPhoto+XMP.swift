@@ -55,6 +55,20 @@ extension ReadPhoto {
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
   }
 
+  /// A field whose new value neither the boxes of a film nor XMP can say; nil if there is none.
+  ///
+  /// - Parameter held: The fields that the boxes say.
+  func fieldWithoutPlace(
+    in fields: FieldChanges, held: Set<MetadataField>
+  ) -> MetadataField? {
+    changedFields(to: fields.new).first { field in
+      guard !held.contains(field), field.recorded(in: fields.new) != nil else { return false }
+      guard let index = StoredField.index(of: field) else { return true }
+      return StoredField.all[index].xmpChanges(fields, further.xmp, true)
+        .allSatisfy { $0.value.texts.isEmpty }
+    }
+  }
+
   /// The same of a film. A property that the packet does not have is added if the boxes of the film do not say its
   /// field.
   ///

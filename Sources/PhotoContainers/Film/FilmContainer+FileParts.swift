@@ -12,8 +12,7 @@ extension FilmContainer {
     }
     let found = try ContainerRefusal.reading { () throws(Errno) in
       let bytes = BoxBytes(bytes: try file.read(movie.range), start: movie.range.lowerBound)
-      var parts = FilmParts(xmp: boxes.xmp)
-      parts.add(movie, of: bytes)
+      var parts = FilmParts(of: movie, in: bytes, xmp: boxes.xmp)
       for box in layout.boxes { try parts.add(box, of: file) }
       return parts
     }
@@ -27,7 +26,7 @@ extension FilmContainer {
   ) throws(ContainerRefusal) -> FileRewrite {
     var film: [FilmChange] = []
     var packet: PartChange?
-    var others = FileChanges()
+    var freed: [Box] = []
     for change in changes {
       if let values = found.values[change.part.range] {
         film += values.map { .value($0, nil) }
@@ -36,14 +35,14 @@ extension FilmContainer {
       } else if change.part.kind == .xmp {
         packet = change
       } else if let box = layout.boxes.first(where: { $0.range == change.part.range }) {
-        others.free(box)
+        freed.append(box)
       } else {
         throw .damaged("a part of it cannot be removed")
       }
     }
     return try rewrite(
       file, layout, making: film, packet.map { (old: $0.part.content, new: $0.content) },
-      and: others)
+      freeing: freed)
   }
 
   /// The tables of all tracks.
@@ -60,8 +59,18 @@ struct FilmParts {
   /// The packet that is read.
   private let xmp: Range<Int>?
 
-  init(xmp: Range<Int>?) {
+  /// The parts of a `moov` box.
+  init(of movie: Box, in bytes: BoxBytes, xmp: Range<Int>? = nil) {
     self.xmp = xmp
+    add(movie, of: bytes)
+  }
+
+  /// Whether the values that change are in these parts.
+  func have(_ changes: [FilmChange]) -> Bool {
+    let known = Set(values.values.joined())
+    return changes.allSatisfy {
+      if case .value(let value, _) = $0 { known.contains(value) } else { true }
+    }
   }
 
   private mutating func add(
@@ -97,13 +106,11 @@ struct FilmParts {
   /// Tracks that are media: pictures, sound, time codes, texts, chapters.
   private static let media = Set(["vide", "soun", "tmcd", "text", "sbtl", "clcp", "subt", "hint"])
 
-  mutating func add(_ movie: Box, of bytes: BoxBytes) {
+  private mutating func add(_ movie: Box, of bytes: BoxBytes) {
     var number = 0
     for box in bytes.boxes(in: movie.content).boxes {
       switch box.type {
-      // Two times come after a version and flags.
-      case .movieHeader where bytes[box.content.dropFirst(4).prefix(8)].contains { $0 != 0 }:
-        add(.said, box)
+      case .movieHeader: addTimes(box, bytes)
       case .track:
         number += 1
         addTrack(box, number, bytes)
@@ -116,14 +123,24 @@ struct FilmParts {
     }
   }
 
+  /// Adds a header, unless it says no time.
+  private mutating func addTimes(_ header: Box, _ bytes: BoxBytes) {
+    let content = bytes[header.content]
+    let times = content.dropFirst(4).prefix(content.first == 1 ? 16 : 8)
+    if times.contains(where: { $0 != 0 }) { add(.said, header) }
+  }
+
   private mutating func addTrack(_ track: Box, _ number: Int, _ bytes: BoxBytes) {
     let boxes = bytes.boxes(in: track.content).boxes
+    for box in boxes where box.type == .trackHeader { addTimes(box, bytes) }
     for box in boxes where box.type == .meta { addMetadata(box, bytes) }
     for box in boxes where box.type == .userData {
       add(.fixed("the user data of track \(number)"), box)
     }
     for media in boxes where media.type == .media {
-      let handler = bytes.boxes(in: media.content).boxes.first { $0.type == .handler }
+      let inner = bytes.boxes(in: media.content).boxes
+      for box in inner where box.type == .mediaHeader { addTimes(box, bytes) }
+      let handler = inner.first { $0.type == .handler }
       let kind = handler.map { BoxType(bytes[$0.content.dropFirst(8).prefix(4)]).name } ?? ""
       if !Self.media.contains(kind), let handler {
         add(.fixed("the timed metadata of track \(number) (\(kind))"), handler)

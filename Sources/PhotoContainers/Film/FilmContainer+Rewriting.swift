@@ -24,28 +24,33 @@ extension FilmContainer {
   ///
   /// - Parameters:
   ///   - packet: The place of the old packet and the new one; the old one goes if the new one is nil.
-  ///   - further: Changes of other boxes of the file.
+  ///   - freed: Other boxes of the file, which become free space.
   func rewrite(
     _ file: OpenFile, _ layout: FilmLayout, making film: [FilmChange],
-    _ packet: (old: Range<Int>?, new: [UInt8]?)?, and further: FileChanges = FileChanges()
+    _ packet: (old: Range<Int>?, new: [UInt8]?)?, freeing freed: [Box] = []
   ) throws(ContainerRefusal) -> FileRewrite {
     guard layout.damage == nil, let movie = layout.movie, movie.range.count <= Self.maximumMovie
     else {
       throw .damaged("the file " + (layout.damage ?? "has more tables than exifcli reads"))
     }
-    var changes = further
+    var changes = FileChanges()
+    for box in freed { changes.free(box) }
     let isPacketInFile = packet.map { hasPacketInFile(movie, $0.old) } ?? false
     let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(movie.range) }
-    let editor = try FilmEditor(
-      movie, BoxBytes(bytes: bytes, start: movie.range.lowerBound), making: film,
-      isPacketInFile ? nil : packet)
-    let edited = try editor.edited()
-    if edited != bytes { changes.add(try layout.changes(putting: edited, insteadOf: movie)) }
+    let box = BoxBytes(bytes: bytes, start: movie.range.lowerBound)
+    guard FilmParts(of: movie, in: box).have(film) else {
+      throw .noPlace("one of the values is in a box outside of moov, which exifcli only reads")
+    }
+    let edited = try FilmEditor(movie, box, making: film, isPacketInFile ? nil : packet).edited()
+    if edited != bytes {
+      changes.add(try layout.changes(putting: edited, insteadOf: movie, besides: freed))
+    }
     if isPacketInFile, let packet {
       let old = packet.old.flatMap(layout.box)
       let new = packet.new.map { BoxType.uuid.box(Box.xmpBox + $0) }
       switch (old, new) {
-      case (let old?, let new?): changes.add(try layout.changes(putting: new, insteadOf: old))
+      case (let old?, let new?):
+        changes.add(try layout.changes(putting: new, insteadOf: old, besides: freed))
       case (let old?, nil): changes.free(old)
       case (nil, let new?): changes.add(try layout.appending(new))
       case (nil, nil): break

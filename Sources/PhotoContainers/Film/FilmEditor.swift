@@ -28,10 +28,9 @@ struct FilmEditor {
   /// The new box.
   func edited() throws(ContainerRefusal) -> [UInt8] {
     let boxes = bytes.boxes(in: movie.content).boxes
+    let meta = boxes.first { $0.type == .meta }
     var added: [UInt8] = []
-    if let names = values.addedKeys, !boxes.contains(where: { $0.type == .meta }) {
-      added += FilmMetadata.box(with: names)
-    }
+    if let names = values.addedKeys, meta == nil { added += FilmMetadata.box(with: names) }
     if !boxes.contains(where: { $0.type == .userData }) {
       let content = values.addedUserData + newXMP
       if !content.isEmpty { added += BoxType.userData.box(content) }
@@ -40,7 +39,7 @@ struct FilmEditor {
       switch box.type {
       case .movieHeader: header(box)
       case .track: try track(box)
-      case .meta: try metadata(box, adding: values.addedKeys ?? [])
+      case .meta: try metadata(box, adding: box == meta ? values.addedKeys ?? [] : [])
       case .userData: try userData(box)
       case .uuid where isOldXMP(box.content.dropFirst(Box.uuidSize)):
         xmp?.new.map { box.with(box.uuid + $0) } ?? []

@@ -30,15 +30,19 @@ struct FilmLayout {
 
   /// The changes that put the new box into the place of the old one: with free space after it, at the end of the file,
   /// or appended, with free space in the old place.
+  ///
+  /// - Parameter freed: Boxes that become free space beside it.
   func changes(
-    putting new: [UInt8], insteadOf old: Box
+    putting new: [UInt8], insteadOf old: Box, besides freed: [Box] = []
   ) throws(ContainerRefusal) -> FileChanges {
     var changes = FileChanges()
     if new.count == old.range.count || old.range.upperBound == size {
       changes.set(old.range, to: new)
       return changes
     }
-    let next = boxes.first { $0.range.lowerBound == old.range.upperBound && $0.isRoom }
+    let next = boxes.first {
+      $0.range.lowerBound == old.range.upperBound && $0.isRoom && !freed.contains($0)
+    }
     let rest = old.range.count + (next?.range.count ?? 0) - new.count
     if rest == 0 || rest >= Box.headerSize, rest <= Int(UInt32.max) {
       let start = old.range.lowerBound

@@ -11,11 +11,12 @@ struct FilmTimeChanges {
     /// The time of a header instead of this one. Those that say another time than the film, and those that say none,
     /// stay.
     func applied(to time: UInt64, isMovie: Bool) -> UInt64 {
-      if isMovie { return new }
+      // Without a date of the film, no other is left.
+      if isMovie || new == 0 { return new }
       guard time != 0, old != 0 else { return time }
       let difference = Int64(clamping: time) - Int64(clamping: old)
       guard difference.magnitude <= FilmTimeChanges.tolerance else { return time }
-      return new == 0 ? 0 : UInt64(clamping: Int64(clamping: new) + difference)
+      return UInt64(clamping: Int64(clamping: new) + difference)
     }
   }
 

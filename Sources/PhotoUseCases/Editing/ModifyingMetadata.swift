@@ -304,7 +304,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
         if case .date(let old) = field.value(in: original) { old } else { nil }
       var moved: CaptureDate?
       if assignedByGroup.contains(field), let old, let taken, let now = metadata.captureDate {
-        moved = old.adding(seconds: now.secondsAfter(taken))
+        // A header may have the clock of the camera.
+        let seconds =
+          old.utcOffset == nil ? now.clockSeconds(since: taken) : now.secondsAfter(taken)
+        moved = old.adding(seconds: seconds)
       } else {
         moved = date.at(utcOffset: old == nil ? 0 : old?.utcOffset)
       }

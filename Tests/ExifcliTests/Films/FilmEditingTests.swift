@@ -231,6 +231,32 @@ struct FilmEditingTests {
     }
   }
 
+  /// The camera's own data stay: they do not count any more, and what they alone say cannot be removed.
+  @Test func theCamerasExifStays() throws {
+    let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
+    let film = Self.film {
+      $0.userData = BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
+    }
+    try Self.with(film.bytes, named: "a.mov") { folder in
+      let edit = try folder.run(
+        "edit", "a.mov", "--date", "2024-06-01 10:00+02:00", "--gps", "1,2", "--iso", "800")
+      #expect(edit.exitCode == 0, "\(edit.errors)")
+      #expect(
+        try Self.columns("captureDate,latitude,altitude,iso,cameraModel", folder)
+          == "2024-06-01T10:00:00+02:00\t1.0\t\t800\tExample One")
+      #expect(try folder.run("undo").exitCode == 0)
+      let unset = try folder.run("edit", "a.mov", "--unset", "cameraModel")
+      #expect(unset.errors.contains("cameraModel cannot be removed: the camera's own data say it"))
+      let strip = try folder.run("strip", "a.mov", "--location")
+      #expect(strip.exitCode == 0, "\(strip.errors)")
+      #expect(
+        try Self.columns("captureDate,latitude,iso,cameraModel", folder)
+          == "2024-05-01T06:42:17.120+09:00\t\t400\tExample One")
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(try folder.photos.bytes("a.mov") == film.bytes)
+    }
+  }
+
   @Test(arguments: [
     (film { $0.furtherMovie = BoxBuilder.box("mvex", []) }, "it is a film in fragments"),
     (film { $0.coding = "encv" }, "its media are encrypted"),

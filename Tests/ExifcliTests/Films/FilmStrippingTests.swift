@@ -22,7 +22,7 @@ struct FilmStrippingTests {
     ]
     film.userData =
       FilmBuilder.text("xyz", Array("+48.2081+016.3738/".utf8))
-      + BoxBuilder.box("NCDT", Array("serial 12345678".utf8))
+      + BoxBuilder.box("MUID", Array("serial 12345678".utf8))
       + BoxBuilder.box("XMP_", Array(packet.utf8))
     film.furtherFile = BoxBuilder.box("free", Array("what was removed before".utf8))
     return film

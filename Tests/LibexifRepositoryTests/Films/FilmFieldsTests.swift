@@ -52,6 +52,38 @@ struct FilmFieldsTests {
     #expect(film.sources[MetadataField.captureDate] == .movieHeader)
   }
 
+  /// Canon's cameras write a JPEG file with Exif, Nikon's values with the numbers of Exif's tags.
+  @Test func theCamerasExif() throws {
+    let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
+    let canon = try Self.read {
+      $0.created = Self.created
+      $0.userData = BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
+    }
+    #expect("\(canon.metadata.captureDate, default: "-")" == "2024-05-01T06:42:17.120+09:00")
+    #expect(canon.metadata.cameraModel == "Example One" && canon.metadata.iso == 400)
+    #expect(canon.metadata.latitude == Rational(350116, 10000))
+    #expect(canon.metadata.orientation == nil && canon.metadata.pixelWidth == 64)
+    #expect(canon.sources[MetadataField.captureDate] == .quickTime)
+    func record(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+      BoxBuilder.number(tag, 4) + BoxBuilder.number(type, 2) + BoxBuilder.number(count, 2) + value
+    }
+    func text(_ tag: Int, _ text: String) -> [UInt8] {
+      record(tag, 2, text.utf8.count + 1, Array(text.utf8) + [0])
+    }
+    let records =
+      text(2, "Z 50_II") + text(0x12, "2024:05:01 08:42:16") + text(0x19, "+02:00")
+      + record(0x110829D, 5, 1, BoxBuilder.number(28, 4) + BoxBuilder.number(10, 4))
+      + text(0x110A434, "a lens") + record(0x110FFFF, 99, 1, [0])
+    let nikon = try Self.read {
+      $0.created = Self.created
+      $0.userData = BoxBuilder.box("NCDT", BoxBuilder.box("NCTG", records))
+    }
+    #expect("\(nikon.metadata.captureDate, default: "-")" == "2024-05-01T08:42:16+02:00")
+    #expect("\(nikon.metadata.digitizedDate, default: "-")" == "2024-05-01T06:42:17")
+    #expect(nikon.metadata.cameraModel == "Z 50_II" && nikon.metadata.lensModel == "a lens")
+    #expect(nikon.metadata.lensAperture == Rational(28, 10))
+  }
+
   @Test func samsungsOffset() throws {
     let film = try Self.read {
       $0.created = Self.created
