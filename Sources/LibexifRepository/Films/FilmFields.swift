@@ -13,7 +13,7 @@ struct FilmFields {
   let clock: FilmClock
   /// What the header says.
   let header: FilmHeader?
-  /// What the camera's Exif says; nil if it has written none.
+  /// What the camera says in a form of its maker; nil if it has written none.
   private(set) var maker: Metadata?
 
   /// The most words that are read of a text with keywords.
@@ -36,12 +36,17 @@ struct FilmFields {
     clock = FilmClock(film, values, showing: time)
   }
 
-  /// Reads the Exif of the camera in the film.
+  /// Reads what the camera says in a form of its maker.
   mutating func readMaker(
     in file: OpenFile, of identifier: PhotoIdentifier, assuming charset: TextCharset?
   ) throws(Errno) {
-    guard let block = try MakerExif.block(in: values, of: file) else { return }
     var said = Metadata(localIdentifier: identifier)
+    if let record = SonyRecord(values) {
+      record.complete(&said)
+      maker = said
+      return
+    }
+    guard let block = try MakerExif.block(in: values, of: file) else { return }
     StoredField.decode(of: ExifBlock(block, assuming: charset), into: &said)
     // The film says the first itself, and has no place for the second if the camera's data go.
     (said.orientation, said.flashMode) = (nil, nil)

@@ -34,6 +34,9 @@ package struct FilmValue: Sendable, Hashable {
 }
 
 extension FilmValue {
+  /// The name of a text in XML, in a `meta` box without a list.
+  package static let xmlName = "xml"
+
   /// What Apple's names begin with. FFmpeg leaves it out.
   private static let beginning = Array("com.apple.quicktime.".utf8)
 

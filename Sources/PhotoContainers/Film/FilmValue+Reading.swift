@@ -4,7 +4,12 @@ extension FilmValue {
   /// The values of a `meta` box.
   static func values(inMetadata meta: Box, of bytes: BoxBytes) -> [FilmValue] {
     let form = FilmMetadata(meta, in: bytes)
-    guard let list = form.list else { return [] }
+    guard let list = form.list else {
+      let boxes = bytes.boxes(in: meta.content.dropFirst(form.prefix)).boxes
+      return boxes.filter { $0.type == .xml }.map {
+        FilmValue(place: .itemList, name: xmlName, content: .bytes(Array(bytes[$0.content])))
+      }
+    }
     return bytes.boxes(in: list.content).boxes.flatMap {
       values(inItem: $0, names: form.names, of: bytes)
     }
@@ -189,4 +194,9 @@ extension BoxType {
     let rest = String(decoding: bytes.dropFirst(), as: UTF8.self)
     return first == 0xA9 ? "\u{A9}" + rest : (0x20...0x7E).contains(first) ? name : nil
   }
+}
+
+extension BoxType {
+  /// A text in XML (ISO/IEC 14496-12 section 8.11.2).
+  fileprivate static let xml = BoxType("xml ".utf8)
 }

@@ -84,6 +84,38 @@ struct FilmFieldsTests {
     #expect(nikon.metadata.lensAperture == Rational(28, 10))
   }
 
+  /// Sony's cameras write XML.
+  @Test(arguments: ["", "<"]) func sonysRecord(fault: String) throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <NonRealTimeMeta xmlns="urn:schemas-professionalDisc:nonRealTimeMeta:ver.2.00">
+      <CreationDate value="2024-05-01T08:42:16+02:00"/>
+      <Device manufacturer="Sony" modelName="ILCE-7M4" serialNo="4294967295"/>
+      <Lens modelName="a &amp; b"/>
+      <AcquisitionRecord><Group name="ExifGPS"><Item name="LatitudeRef" value="S"/>
+      <Item name="Latitude" value="48:12:29.430"/><Item name="LongitudeRef" value="E"/>
+      <Item name="Longitude" value="16:22:25.740"/></Group></AcquisitionRecord>\(fault)
+      </NonRealTimeMeta>
+      """
+    let film = try Self.read {
+      $0.created = Self.created
+      $0.furtherFile = BoxBuilder.fullBox(
+        "meta",
+        BoxBuilder.fullBox(
+          "hdlr", [0, 0, 0, 0] + Array("nrtm".utf8) + [UInt8](repeating: 0, count: 13))
+          + BoxBuilder.fullBox("xml ", Array(xml.utf8)))
+    }
+    guard fault.isEmpty else {
+      #expect("\(film.metadata.captureDate, default: "-")" == "2024-05-01T06:42:17+00:00")
+      return
+    }
+    #expect("\(film.metadata.captureDate, default: "-")" == "2024-05-01T08:42:16+02:00")
+    #expect(film.metadata.cameraMake == "Sony" && film.metadata.cameraModel == "ILCE-7M4")
+    #expect(film.metadata.lensModel == "a & b")
+    #expect(abs((film.metadata.latitude?.doubleValue ?? 0) + 48.208175) < 1e-9)
+    #expect(abs((film.metadata.longitude?.doubleValue ?? 0) - 16.3738166) < 1e-6)
+  }
+
   @Test func samsungsOffset() throws {
     let film = try Self.read {
       $0.created = Self.created
