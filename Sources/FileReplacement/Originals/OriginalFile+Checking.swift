@@ -2,9 +2,8 @@ import Platform
 import SystemPackage
 
 extension OriginalFile {
-  /// The maximum size of a file that is copied or replaced: 4 GiB, in bytes. The largest photos
-  /// have 500 MB, and the videos in them less.
-  package static let maximumSize: Int64 = 1 << 32
+  /// The maximum size of a file that is copied or replaced: 1 TiB, in bytes. Films of a day have less.
+  package static let maximumSize: Int64 = 1 << 40
 
   /// Checks that the file can be copied.
   func checkCopyable() throws(FileFailure) {

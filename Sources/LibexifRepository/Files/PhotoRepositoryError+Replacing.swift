@@ -152,3 +152,17 @@ extension PhotoWarning {
       }
   }
 }
+
+extension OriginalFile {
+  /// The maximum size of a photo that is copied or replaced: 4 GiB, in bytes. The largest photos have 500 MB, and the
+  /// videos in them less.
+  private static let maximumPhotoSize = 1 << 32
+
+  /// Checks that a photo is not larger than photos are.
+  func checkSize(of photo: PhotoIdentifier, isFilm: Bool) throws(PhotoRepositoryError) {
+    guard isFilm || size <= Self.maximumPhotoSize else {
+      throw PhotoRepositoryError(
+        identifier: photo, reason: .tooLarge(limit: Int64(Self.maximumPhotoSize)))
+    }
+  }
+}

@@ -20,6 +20,7 @@ extension PlannedUndo {
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
     ).container
+    try original.checkSize(of: identifier, isFilm: container.format.isFilm)
     let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       file.hasEditsOfWhole ? nil : try container.ownBytes(in: original.file).parts
     }

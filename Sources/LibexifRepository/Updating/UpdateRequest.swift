@@ -201,7 +201,7 @@ struct UpdateRequest: Sendable {
   private func open(
     keeping isKept: Bool, in folders: OpenFolders?
   ) throws(PhotoRepositoryError) -> OriginalFile {
-    try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+    let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       let original =
         if output != nil {
           try OriginalFile.openToCopy(identifier.path, in: folders)
@@ -214,6 +214,8 @@ struct UpdateRequest: Sendable {
       try self.folders?.check(original, foundAt: identifier.pathBytes)
       return original
     }
+    try original.checkSize(of: identifier, isFilm: update.original.isFilm)
+    return original
   }
 }
 
