@@ -110,7 +110,7 @@ extension MetadataEdit {
     if isExifAlone {
       throw PhotoRepositoryError(
         identifier: photo.metadata.localIdentifier,
-        reason: .noPlace(detail: "films have no Exif"))
+        reason: .notStorable(.notInExif(photo.changedFields(to: changes.new))))
     }
     tags = try TagEdits(update.tags, of: photo, isExifAlone: false)
     if let other = update.tags.first(where: { $0.tag.source != .xmp })?.tag {

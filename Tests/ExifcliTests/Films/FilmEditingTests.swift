@@ -133,6 +133,12 @@ struct FilmEditingTests {
       #expect(count(Self.may + 86_400) == 3 && count(Self.may + 86_402) == 3)
       #expect(count(Self.may) == 0 && count(Self.may - 86_400) == 2)
       #expect(edited.ranges(of: Data("2024-05-02T02:00:03+0200".utf8)).count == 2)
+      // Without a date, no other time is left.
+      #expect(try folder.run("edit", "a.mov", "--unset", "date").exitCode == 0)
+      let undated = Data(try folder.photos.bytes("a.mov"))
+      for time in [Self.may + 86_400, Self.may - 86_400] {
+        #expect(undated.range(of: Data(BoxBuilder.number(time, 4))) == nil)
+      }
     }
   }
 
@@ -302,6 +308,27 @@ struct FilmEditingTests {
     try Self.with(film.bytes, named: "a.mov") { folder in
       let result = try folder.run(["edit", "a.mov"] + change)
       #expect(result.exitCode != 0, "\(result.output)")
+      #expect(try folder.photos.bytes("a.mov") == film.bytes)
+    }
+  }
+
+  /// Such a box is read, and stays as it is.
+  @Test func refusesToChangeValuesOutsideOfTheMovie() throws {
+    let names = BoxBuilder.box("mdta", Array("title".utf8))
+    let data = FilmBuilder.data(1, Array("Old".utf8))
+    let item = BoxBuilder.number(8 + data.count, 4) + BoxBuilder.number(1, 4) + data
+    let handler = BoxBuilder.fullBox(
+      "hdlr", [0, 0, 0, 0] + Array("mdta".utf8) + [UInt8](repeating: 0, count: 13))
+    let film = Self.film {
+      $0.furtherFile = BoxBuilder.fullBox(
+        "meta",
+        handler + BoxBuilder.fullBox("keys", BoxBuilder.number(1, 4) + names)
+          + BoxBuilder.box("ilst", item))
+    }
+    try Self.with(film.bytes, named: "a.mov") { folder in
+      #expect(try Self.columns("title", folder) == "Old")
+      let result = try folder.run("edit", "a.mov", "--title", "New")
+      #expect(result.exitCode == 1 && result.errors.contains("in a box outside of moov"))
       #expect(try folder.photos.bytes("a.mov") == film.bytes)
     }
   }

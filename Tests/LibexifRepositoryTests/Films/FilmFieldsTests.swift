@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -20,6 +21,10 @@ struct FilmFieldsTests {
       return try LibexifPhotoRepository().fetchPhoto(
         withIdentifier: film, for: PhotoQuery(fields: fields))
     }
+  }
+
+  @Test func theNamesOfTheirFormatsAreKnown() {
+    #expect(Set(PhotoFormats.films.map(\.name)) == Set(Metadata.filmTypes))
   }
 
   /// 2024-05-01 06:42:17 UTC, as films count.
