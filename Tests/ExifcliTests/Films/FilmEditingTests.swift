@@ -320,6 +320,7 @@ struct FilmEditingTests {
     let handler = BoxBuilder.fullBox(
       "hdlr", [0, 0, 0, 0] + Array("mdta".utf8) + [UInt8](repeating: 0, count: 13))
     let film = Self.film {
+      $0.userData = FilmBuilder.text("fmt", Array("camera".utf8))
       $0.furtherFile = BoxBuilder.fullBox(
         "meta",
         handler + BoxBuilder.fullBox("keys", BoxBuilder.number(1, 4) + names)
