@@ -146,6 +146,11 @@ package protocol UseCases: Sendable {
   /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
   func preview(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail?
 
+  /// The film of a motion photo, byte for byte; nil if the photo has none.
+  ///
+  /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
+  func film(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> [UInt8]?
+
   /// Lends a writer of files that are made from these photos, in this folder: in subfolders as the photos are
   /// found, and never in the place of existing files. Missing folders are made.
   func writeFiles(

@@ -24,6 +24,23 @@ extension LibexifPhotoRepository: PictureRepository {
     return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).preview(in: file)
   }
 
+  /// The longest film of a motion photo that is read, in bytes. Phones write 5 to 30 MB.
+  private static let longestFilm = 1 << 29
+
+  /// Fetches the film of a motion photo, byte for byte; nil if the photo has none.
+  package func fetchFilm(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> [UInt8]? {
+    let file = try Self.open(identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try photo.container.embeddedFilm(in: file).map { (range) throws(Errno) in
+        guard range.count <= Self.longestFilm else { throw .fileTooLarge }
+        return try file.read(range)
+      }
+    }
+  }
+
   package func makeThumbnails(
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool
   ) -> AnyIterator<Result<Thumbnail?, PhotoRepositoryError>> {

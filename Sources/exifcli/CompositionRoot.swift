@@ -102,6 +102,10 @@ struct CompositionRoot: UseCases {
     try LibexifPhotoRepository().fetchPreview(ofIdentifier: photo)
   }
 
+  func film(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> [UInt8]? {
+    try LibexifPhotoRepository().fetchFilm(ofIdentifier: photo)
+  }
+
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces {
     let name = file ?? PhotoIdentifier(bytes: PathList.standardInput.bytes)
     do throws(InputFailure) {

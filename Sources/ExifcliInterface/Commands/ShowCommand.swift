@@ -28,7 +28,7 @@ struct ShowCommand: UseCaseCommand {
       Lists the tags of each photo by directory, and what their values mean: those of the Exif data, the \
       properties of its XMP, its IPTC, the name of its ICC profile, and what its content credentials (C2PA) claim, which is not \
       verified. --tags chooses some of them. json and jsonl add the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
-      thumbnail that the camera put into the Exif data.
+      thumbnail that the camera put into the Exif data, --film the film of a motion photo.
 
       Examples:
         exifcli show photo.jpg --source xmp
@@ -38,6 +38,7 @@ struct ShowCommand: UseCaseCommand {
         exifcli show photo.jpg --preview
         exifcli show photo.jpg --thumbnail small.jpg
         exifcli show -r photos --previews previews
+        exifcli show motion.jpg --film motion.mp4
       """)
 
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
@@ -97,7 +98,13 @@ struct ShowCommand: UseCaseCommand {
     ))
   var previews: PhotoPath?
 
-  @Flag(help: "Let --thumbnail replace an existing file.")
+  @Option(
+    help: ArgumentHelp(
+      "Write the film of a motion photo, byte for byte, to this new file; - is standard output.",
+      valueName: "file"))
+  var film: PhotoPath?
+
+  @Flag(help: "Let --thumbnail and --film replace an existing file.")
   var force = false
 
   @OptionGroup var colorOption: ColorOption
@@ -105,10 +112,12 @@ struct ShowCommand: UseCaseCommand {
   @Flag var messages: MessageAmount?
 
   func validate() throws {
-    let ways = [format != nil, preview, thumbnail != nil, thumbnails != nil, previews != nil]
+    let ways = [
+      format != nil, preview, thumbnail != nil, thumbnails != nil, previews != nil, film != nil,
+    ]
     if ways.count(where: { $0 }) > 1 {
       throw ValidationError(
-        "Choose one of --format, --preview, --thumbnail, --thumbnails and --previews.")
+        "Choose one of --format, --preview, --thumbnail, --thumbnails, --previews and --film.")
     }
     if !source.isEmpty || !tags.isEmpty, ways.dropFirst().contains(true) {
       throw ValidationError(
@@ -117,13 +126,13 @@ struct ShowCommand: UseCaseCommand {
     if tagValues.numbers, ways.dropFirst().contains(true) {
       throw ValidationError("--numbers is for tags: leave it out, or choose --format.")
     }
-    if preview || thumbnail != nil, selection.choosesPhotos {
+    if preview || part != nil, selection.choosesPhotos {
       throw ValidationError(
-        "--preview and --thumbnail take named photos: leave out -r, --where, --files-from and the like."
+        "--preview, --thumbnail and --film take named photos: leave out -r, --where, --files-from and the like."
       )
     }
-    if thumbnail != nil, paths.count != 1 {
-      throw ValidationError("--thumbnail takes one photo: name only one.")
+    if let part, paths.count != 1 {
+      throw ValidationError("--\(part.name) takes one photo: name only one.")
     }
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
@@ -137,14 +146,16 @@ struct ShowCommand: UseCaseCommand {
     if paths.isEmpty, selection.filesFrom == nil {
       throw ValidationError("No photos to show: name them, or give --files-from.")
     }
-    if force, thumbnail == nil { throw ValidationError("--force works only with --thumbnail.") }
+    if force, part == nil {
+      throw ValidationError("--force works only with --thumbnail and --film.")
+    }
   }
 
   func run(with useCases: any UseCases) throws {
     let console = colorOption.startConsole(messages)
-    if let thumbnail {
+    if let part {
       FileSizeLimit.letWritesFail()
-      try extractThumbnail(to: thumbnail, console, useCases)
+      try extract(part, console, useCases)
     } else if let pictureFolder {
       FileSizeLimit.letWritesFail()
       try extractPictures(to: pictureFolder, console, useCases)
@@ -225,16 +236,19 @@ struct ShowCommand: UseCaseCommand {
     }
   }
 
-  private func extractThumbnail(
-    to file: PhotoPath, _ console: Console, _ useCases: any UseCases
-  ) throws {
-    let isStandardOutput = file.identifier == PhotoIdentifier(text: "-")
+  /// The part of one photo that is written to a file; nil if none is.
+  private var part: Part? { thumbnail.map { .thumbnail($0) } ?? film.map { .film($0) } }
+
+  private func extract(_ part: Part, _ console: Console, _ useCases: any UseCases) throws {
+    let isStandardOutput = part.file.identifier == PhotoIdentifier(text: "-")
     if isStandardOutput, console.outputTerminal != nil {
       throw ValidationError(
-        "A terminal cannot show the thumbnail file: try --preview, or name a file.")
+        "A terminal cannot show the \(part.name)'s file: \(part.isFilm ? "" : "try --preview, or ")name a file."
+      )
     }
     guard let photo = paths.first?.identifier,
-      let bytes = embeddedPicture(of: photo, console, useCases)
+      let bytes = part.isFilm
+        ? embeddedFilm(of: photo, console, useCases) : embeddedPicture(of: photo, console, useCases)
     else { return }
     if isStandardOutput {
       console.write(bytes)
@@ -242,11 +256,24 @@ struct ShowCommand: UseCaseCommand {
       // An interruption must not leave a part of the file.
       Interruption.putOff()
       do {
-        try useCases.write(bytes, to: file.identifier, isReplaced: force, from: photo)
+        try useCases.write(bytes, to: part.file.identifier, isReplaced: force, from: photo)
       } catch {
-        console.fail(file.identifier, error.message)
+        console.fail(part.file.identifier, error.message)
       }
     }
+  }
+
+  /// The film of the motion photo. Nil if it has none or cannot be read, which is reported.
+  private func embeddedFilm(
+    of photo: PhotoIdentifier, _ console: Console, _ useCases: any UseCases
+  ) -> [UInt8]? {
+    do throws(PhotoRepositoryError) {
+      if let film = try useCases.film(of: photo) { return film }
+      console.report(PhotoProblem(identifier: photo, cause: .nothingThere(.film)))
+    } catch {
+      console.report(PhotoProblem(error))
+    }
+    return nil
   }
 
   /// The JPEG file of the photo's thumbnail, or with --previews of its preview. Nil if it has none or cannot be read,
@@ -266,6 +293,21 @@ struct ShowCommand: UseCaseCommand {
     }
     return nil
   }
+}
+
+/// What is written to a file of its own.
+private enum Part {
+  case thumbnail(PhotoPath)
+  case film(PhotoPath)
+
+  var file: PhotoPath {
+    switch self {
+    case .thumbnail(let file), .film(let file): file
+    }
+  }
+
+  var isFilm: Bool { if case .film = self { true } else { false } }
+  var name: String { isFilm ? "film" : "thumbnail" }
 }
 
 extension TagSource {

@@ -73,6 +73,7 @@ extension PhotoProblem.Absence {
     switch self {
     case .thumbnail: "has no embedded JPEG thumbnail"
     case .preview: "has no embedded JPEG preview"
+    case .film: "has no film in it; that of a Live Photo is a file of its own"
     case .named(let names):
       "has no \(names.map(VisibleText.of).joined(separator: ", ")) to copy; leave"
         + " \(Counted.pronoun(names.count)) out"

@@ -48,6 +48,8 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case thumbnail
     /// A JPEG picture inside the file.
     case preview
+    /// The film of a motion photo.
+    case film
     /// The fields and tags of these names, which should be copied.
     case named([String])
     /// Anything that can be copied.
