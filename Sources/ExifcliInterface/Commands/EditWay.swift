@@ -45,6 +45,13 @@ struct EditWay: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
+      "Write the changed bytes of films into the files themselves, which keep their size, instead of copying gigabytes."
+        + " The old bytes are recorded first: if exifcli is killed, 'exifcli undo' or 'exifcli resume' leads back. Photos"
+        + " are replaced."))
+  var inPlace = false
+
+  @Flag(
+    help: ArgumentHelp(
       "Edit photos that are signed with content credentials (C2PA), too. The signature is broken then, until an"
         + " undo."))
   var breakSignatures = false
@@ -88,6 +95,7 @@ struct EditWay: ParsableArguments {
     options.isExifAlone = exifOnly
     options.allowsRawGrowth = allowRawGrowth
     options.breaksSignatures = breakSignatures
+    options.editsFilmsInPlace = inPlace
     options.backupSuffix = backup?.identifier
     options.outputFolder = output?.identifier
     options.sidecarName = sidecarName ?? .full
@@ -104,6 +112,11 @@ struct EditWay: ParsableArguments {
         "--set-modified does not go with --preserve-times (--keep-modified) or --all-or-nothing: leave one of"
           + " them out."
       )
+    }
+    if inPlace, noHistory || output != nil || replacementOptions.hardLinks != nil {
+      throw ValidationError(
+        "--in-place needs a record of the old bytes, and a film with one name: leave out --no-history, --output and"
+          + " --hard-links.")
     }
     if output != nil, journal != nil || backup != nil || replacementOptions.hardLinks != nil {
       throw ValidationError(

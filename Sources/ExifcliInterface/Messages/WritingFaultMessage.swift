@@ -17,6 +17,9 @@ extension PhotoRepositoryError.Reason.WritingFault {
     case .folderBlocked(let file):
       "its new name is in the folder \(VisibleText.path(file)), which is a file; name another folder, or rename that"
         + " file first"
+    case .halfWritten(let detail):
+      "could be written only in part: \(detail); the film is neither as it was nor as it should be; check the disk, then"
+        + " put its old bytes back with 'exifcli undo'"
     case .system(let detail):
       "cannot be written: \(detail); the photo is unchanged; check the folder's permissions and the"
         + " free space"

@@ -41,6 +41,8 @@ package enum FileFailure: Error, Hashable, Sendable {
   case cannotLeave
   /// The new file does not have the expected bytes.
   case notVerified
+  /// The file itself was overwritten in part, and its old bytes could not be put back. The journal has them.
+  case halfWritten(Errno)
   /// The journal could not record the edit.
   case notRecorded(Errno)
   /// The work was cancelled before the file was replaced.

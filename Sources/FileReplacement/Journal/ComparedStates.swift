@@ -4,6 +4,8 @@ import SystemPackage
 /// The states of an original and of its copy, from the same reading that compares them.
 final class ComparedStates {
   private let proof: FileState.Proof
+  /// The number of bytes at the beginning that both files have: they are hashed once.
+  private let sharedCount: Int
   private var original: RunningState
   /// Only needed if the proof is the whole file: the segments of a copy are read once they are known.
   private var result: RunningState?
@@ -11,8 +13,10 @@ final class ComparedStates {
   /// The offset from which `isCancelled` is called next.
   private var nextQuestion = FileState.patience
 
-  init(proof: FileState.Proof, isCancelled: @escaping Journal.Cancellation) {
-    (self.proof, self.isCancelled) = (proof, isCancelled)
+  init(
+    proof: FileState.Proof, sharing sharedCount: Int, isCancelled: @escaping Journal.Cancellation
+  ) {
+    (self.proof, self.sharedCount, self.isCancelled) = (proof, sharedCount, isCancelled)
     original = RunningState(proof)
     result = proof == .whole ? RunningState(proof) : nil
   }
@@ -28,8 +32,10 @@ final class ComparedStates {
       nextQuestion += FileState.cancellationDistance
     }
     switch file {
-    case .original: original.add(bytes, at: offset)
-    case .result: result?.add(bytes, at: offset)
+    case .original:
+      original.add(bytes, at: offset)
+      if offset + bytes.count == sharedCount, result != nil { result = original }
+    case .result: if offset >= sharedCount { result?.add(bytes, at: offset) }
     }
   }
 

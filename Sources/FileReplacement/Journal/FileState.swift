@@ -76,6 +76,31 @@ package struct FileState: Decodable, Hashable, Sendable {
     return state
   }
 
+  /// The states of a file before and after these changes, none of which changes its size.
+  static func read(
+    _ file: OpenFile, size: Int, around changes: [ByteChange], isCancelled: () -> Bool
+  ) throws(Errno) -> (before: FileState, after: FileState) {
+    let start = min(changes.first?.at ?? size, size)
+    var (before, after, rest) = (RunningState(.whole), RunningState(.whole), changes[...])
+    var nextQuestion = patience
+    for range in [0..<start, start..<size] {
+      // What is before the first change is hashed once.
+      after = before
+      try file.pass(range) { (bytes, offset) throws(Errno) in
+        if offset >= nextQuestion {
+          if isCancelled() { throw .canceled }
+          nextQuestion += cancellationDistance
+        }
+        before.add(bytes, at: offset)
+        if offset >= start { after.add(rest.applied(to: bytes, at: offset)[...], at: offset) }
+      }
+    }
+    guard try file.size() == size, let old = before.state(ofSize: size),
+      let new = after.state(ofSize: size)
+    else { throw .ioError }
+    return (old, new)
+  }
+
   /// Computes the state of the file that the rewrite makes of the original, which is `size` bytes
   /// long.
   package static func read(

@@ -134,21 +134,33 @@ package struct Journal: Sendable {
 
   /// The record of the edit that replaces the original with the copy, which the rewrite has made of
   /// it.
+  ///
+  /// - Parameter overwriting: The changes that are written into the file itself; nil if the copy replaces it.
   func record(
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile,
-    _ description: EditDescription? = nil, comparedAs compared: ComparedStates? = nil
+    _ description: EditDescription? = nil, comparedAs compared: ComparedStates? = nil,
+    overwriting: [ByteChange]? = nil
   ) throws(FileFailure) -> JournalRecord {
     do throws(Errno) {
-      let changes = try ByteChange.changes(
-        by: rewrite, of: original.file, size: original.size, deriving: description?.derivation)
-      let (before, after) = try states(
-        of: original, rewrite, to: copy, changes, description, compared)
+      let changes =
+        if let overwriting { overwriting } else {
+          try ByteChange.changes(
+            by: rewrite, of: original.file, size: original.size, deriving: description?.derivation)
+        }
+      let (before, after) =
+        if let overwriting {
+          try FileState.read(
+            original.file, size: original.size, around: overwriting, isCancelled: isCancelled)
+        } else {
+          try states(of: original, rewrite, to: copy, changes, description, compared)
+        }
       return .edited(
         JournalRecord.Edit(
           id: Self.newName(), run: run, time: JournalRecord.now,
           file: pathText.encode(PathBytes(original.path)), before: before, after: after,
           changes: changes, summary: description?.summary,
-          whole: description?.isOfWhole == true ? true : nil))
+          whole: description?.isOfWhole == true ? true : nil,
+          inPlace: overwriting == nil ? nil : true))
     } catch {
       if error == .canceled { throw .cancelled }
       try original.checkUnchanged()
@@ -177,11 +189,13 @@ package struct Journal: Sendable {
 
   /// Takes the states of an original and of its copy while they are compared.
   ///
-  /// - Parameter segments: What the edit may change; nil for any part of the file.
-  func comparedStates(changing segments: [Range<Int>]?) -> ComparedStates {
+  /// - Parameters:
+  ///   - segments: What the edit may change; nil for any part of the file.
+  ///   - rewrite: What makes the copy.
+  func comparedStates(changing segments: [Range<Int>]?, by rewrite: FileRewrite) -> ComparedStates {
     ComparedStates(
       proof: segments.map { provesSegments ? .segments($0) : .whole } ?? .whole,
-      isCancelled: isCancelled)
+      sharing: rewrite.keptBeginning, isCancelled: isCancelled)
   }
 
   /// The states of the file before and after the edit. A state that is not known from the comparison is read.

@@ -16,6 +16,8 @@ package struct JournalContents {
     fileprivate let file: Int
     /// Whether it may have changed any part of the file, of which other edits change segments alone.
     fileprivate let isOfWhole: Bool
+    /// Whether its bytes were written into the file itself.
+    let isInPlace: Bool
     /// Whether it was undone, and not made again since.
     package fileprivate(set) var isUndone = false
   }
@@ -27,6 +29,14 @@ package struct JournalContents {
 
     /// Whether one of the edits may have changed any part of the file, of which other edits change segments alone.
     package var hasEditsOfWhole: Bool { edits.contains(where: \.isOfWhole) }
+
+    /// Whether one of the edits was written into the file itself.
+    package var hasEditsInPlace: Bool { edits.contains(where: \.isInPlace) }
+
+    /// The file without this edit.
+    package func without(_ id: String) -> File {
+      File(path: path, edits: edits.filter { !$0.id.utf8.elementsEqual(id.utf8) })
+    }
 
     /// The file where it is now.
     package func moved(to path: PathBytes) -> File {
@@ -172,7 +182,7 @@ package struct JournalContents {
       Edit(
         id: edit.id, line: place, run: runs[edit.run, setDefault: newRun],
         file: files[pathText.decode(edit.file), setDefault: newFile],
-        isOfWhole: edit.whole ?? false))
+        isOfWhole: edit.whole ?? false, isInPlace: edit.inPlace ?? false))
   }
 
   /// All files in the order of their paths; of each file the oldest edit first, undone or not: an edit may

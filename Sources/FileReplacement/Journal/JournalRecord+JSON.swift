@@ -71,6 +71,7 @@ extension JournalRecord.Edit {
     json.add("changes", each: changes) { $0.write(to: &$1) }
     json.add("file", file)
     json.add("id", id)
+    json.add("inPlace", inPlace)
     json.add("run", run)
     json.add("summary", summary)
     json.add("time", time)

@@ -19,6 +19,8 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
     /// Whether the edit may have changed any part of the file, of which other edits change segments alone; nil
     /// if not.
     package private(set) var whole: Bool?
+    /// Whether the new bytes are written into the file itself; nil if a new file replaces it.
+    package private(set) var inPlace: Bool?
 
     /// The edit that undoes this one.
     var reversed: Edit {
@@ -29,7 +31,7 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
       }
       return Edit(
         id: id, run: run, time: time, file: file, before: after, after: before, changes: changes,
-        summary: summary, whole: whole)
+        summary: summary, whole: whole, inPlace: inPlace)
     }
   }
 

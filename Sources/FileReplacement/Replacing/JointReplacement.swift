@@ -72,7 +72,7 @@ package struct JointReplacement {
     for replacement in replacements { replacement?.keepBackup() }
     let notes = flush()
     return replacements.map { replacement in
-      replacement.map { $0.notes + (notes[$0.copy.folder.path] ?? []) } ?? []
+      replacement.map { $0.notes + (notes[$0.folder.path] ?? []) } ?? []
     }
   }
 
@@ -123,7 +123,7 @@ package struct JointReplacement {
   /// - Returns: The notes about the files of each folder, by its path.
   private func flush() -> [FilePath: [FileNote]] {
     let folders = Dictionary(
-      replacements.compactMap { $0.map { ($0.copy.folder.path, $0.copy.folder) } }
+      replacements.compactMap { $0.map { ($0.folder.path, $0.folder) } }
     ) { first, _ in first }
     return folders.mapValues(PreparedReplacement.flush)
   }

@@ -14,16 +14,24 @@ package struct PreparedReplacement: Sendable {
     case output(FilePath)
     /// A free name in the original's folder.
     case beside(FilePath)
+    /// The original itself, which gets these new bytes.
+    case inside([ByteChange])
   }
 
   package let original: OriginalFile
-  package let copy: TemporaryFile
+  /// Nil if the original itself gets new bytes.
+  let copy: TemporaryFile?
   /// The backup, which is kept only if the original is replaced.
   let backup: TemporaryFile?
   /// The record that the journal must contain before the original is replaced.
   let record: JournalRecord?
   let place: Place
+  /// Gives the original that gets new bytes its times.
+  let finish: @Sendable (FileDescriptor) throws(Errno) -> Void
   let notes: [FileNote]
+
+  /// The folder of the new file.
+  var folder: OpenFolder { copy?.folder ?? original.folder }
 
   /// Puts the new file in its place, unless another program has changed the original meanwhile.
   ///
@@ -34,35 +42,54 @@ package struct PreparedReplacement: Sendable {
     switch place {
     case .original:
       let isReplaced = try FileFailure.writing { () throws(Errno) in
-        try copy.replace(
+        try copy?.replace(
           original.name, of: original.status,
           by: record?.edited.flatMap { TemporaryFile.takenName(ofEdit: $0.id) })
       }
-      guard isReplaced else { throw .changed }
+      guard isReplaced ?? false else { throw .changed }
     case .output(let name): try appear(at: name, ifTaken: .outputExists)
     // Another program has just made the file.
     case .beside(let name): try appear(at: name, ifTaken: .changed)
+    case .inside(let changes): try original.overwrite(changes, finishing: finish)
     }
   }
 
   private func appear(at name: FilePath, ifTaken failure: FileFailure) throws(FileFailure) {
     do throws(Errno) {
-      try copy.appear(at: name)
+      try copy?.appear(at: name)
     } catch {
       throw error == .fileExists ? failure : .cannotWrite(error)
     }
-    copy.keep()
+    copy?.keep()
   }
 
   /// Reverts `land`. A file in another place is removed. A replaced file gets its bytes, attributes
-  /// and times back, in a new file that is on the disk before it takes the name.
+  /// and times back, in a new file that is on the disk before it takes the name. The original itself gets its old bytes
+  /// back.
   ///
   /// - Returns: False if another program has changed the file since.
   package func revert() throws(Errno) -> Bool {
-    switch place {
+    if case .inside(let changes) = place { return try revert(changes) }
+    guard let copy else { return false }
+    return switch place {
     case .output(let name), .beside(let name): try copy.folder.remove(name, of: copy.status)
-    case .original:
+    case .original, .inside:
       try original.copied(preservingTimes: true).replace(original.name, of: copy.status)
+    }
+  }
+
+  private func revert(_ changes: [ByteChange]) throws(Errno) -> Bool {
+    let times = original.status
+    do throws(FileFailure) {
+      try original.overwrite(changes.reversed) { (file) throws(Errno) in
+        try times.giveTimes(to: file)
+      }
+      return true
+    } catch {
+      switch error {
+      case .halfWritten(let error), .cannotWrite(let error): throw error
+      default: return false
+      }
     }
   }
 

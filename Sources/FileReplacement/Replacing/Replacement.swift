@@ -35,9 +35,12 @@ package enum ReplacementPlace: Sendable {
   case output(OutputPlace)
   /// This free name beside the original, which stays. The file is recorded: an undo removes it.
   case beside(FilePath)
+  /// The original itself, which keeps its size: only the bytes that differ are written.
+  case inside
 }
 
-/// A new file that replaces a locked original, or that is written elsewhere from a copied original.
+/// A new file that replaces a locked original, or that is written elsewhere from a copied original; or new bytes in a
+/// locked original.
 ///
 /// The steps are: `write` the new file, check it, `prepare` its backup and its record, and
 /// `commit`. If any step fails, the original is as it was.
@@ -57,8 +60,9 @@ package struct Replacement {
 
   /// A new file with its attributes. It was read back, and has exactly the bytes of the rewrite.
   package struct Written {
-    let copy: TemporaryFile
-    /// The new file, open for reading.
+    /// Nil if the original itself gets new bytes.
+    let copy: TemporaryFile?
+    /// The new file, open for reading; or the original as it will be.
     package let file: OpenFile
     let notes: [FileNote]
     /// What both files were while they were compared; nil if nothing records it.
@@ -69,10 +73,16 @@ package struct Replacement {
   ///
   /// - Parameter segments: What the edit may change; nil for any part of the file.
   package func write(changing segments: [Range<Int>]? = nil) throws(FileFailure) -> Written {
+    if case .inside = place {
+      let file = OpenFile(rewrite, of: original.file, size: original.size)
+      return Written(copy: nil, file: file, notes: [], states: nil)
+    }
     let (copy, notes) = try FileFailure.writing { () throws(Errno) in try writeCopy() }
     let file = try FileFailure.writing { () throws(Errno) in try copy.opened() }
     var states: ComparedStates?
-    if case .original = place { states = policy.journal?.comparedStates(changing: segments) }
+    if case .original = place {
+      states = policy.journal?.comparedStates(changing: segments, by: rewrite)
+    }
     let isExact: Bool
     do throws(Errno) {
       isExact = try file.equals(
@@ -96,11 +106,21 @@ package struct Replacement {
   ) throws(FileFailure) -> PreparedReplacement {
     try original.checkUnchanged()
     let (backup, record): (TemporaryFile?, JournalRecord?)
+    var prepared = place.prepared
     switch place {
     case .original:
       backup = try policy.backup(of: original)?.make()
       record = try policy.journal?.record(
         of: original, rewrite, to: written.file, description, comparedAs: written.states)
+    case .inside:
+      let changes = try FileFailure.reading { () throws(Errno) in
+        try [ByteChange].inPlace(by: rewrite, of: original.file, size: original.size)
+      }
+      guard let changes else { throw .notVerified }
+      prepared = .inside(changes)
+      backup = try policy.backup(of: original)?.make()
+      record = try policy.journal?.record(
+        of: original, rewrite, to: written.file, description, overwriting: changes)
     case .output: (backup, record) = (nil, nil)
     case .beside(let name):
       backup = nil
@@ -110,7 +130,7 @@ package struct Replacement {
     original.file.takeWindow()
     return PreparedReplacement(
       original: original, copy: written.copy, backup: backup, record: record,
-      place: place.prepared, notes: written.notes)
+      place: prepared, finish: finish, notes: written.notes)
   }
 
   /// Records the replacement and puts the new file in its place.
@@ -121,12 +141,22 @@ package struct Replacement {
     do throws(FileFailure) {
       try prepared.land()
     } catch {
+      // An undo puts back what is overwritten in part.
+      if case .halfWritten = error { throw error }
       // The edit that is recorded was not made.
       try? policy.journal?.appendFailed([prepared.record?.edited?.id].compactMap { $0 })
       throw error
     }
     prepared.keepBackup()
-    return prepared.notes + PreparedReplacement.flush(prepared.copy.folder)
+    return prepared.notes + PreparedReplacement.flush(prepared.folder)
+  }
+
+  /// Gives the original that gets new bytes its times.
+  private var finish: @Sendable (FileDescriptor) throws(Errno) -> Void {
+    { [policy, status = original.status] (file) throws(Errno) in
+      if policy.preservesTimes { try status.giveTimes(to: file) }
+      if let time = policy.modificationTime { try status.give(modificationTime: time, to: file) }
+    }
   }
 
   private func writeCopy() throws(Errno) -> (TemporaryFile, [FileNote]) {
@@ -148,6 +178,7 @@ package struct Replacement {
       case .beside:
         // A read-only photo gets a file that can be changed.
         return try copy.adoptRights(ofReplaced: original.status, isWritable: true)
+      case .inside: break
       }
       if policy.preservesTimes { try copy.adoptTimes(of: original) }
       if let time = policy.modificationTime { try copy.setModificationTime(time) }
@@ -162,6 +193,7 @@ extension ReplacementPlace {
     case .original: .original
     case .output(let output): .output(output.name)
     case .beside(let name): .beside(name)
+    case .inside: .inside([])
     }
   }
 }

@@ -48,6 +48,9 @@ package struct FileUndo {
     guard !undone.isEmpty, case .file(let file) = progress.undoneBytes else { return nil }
     return file.rewrite
   }
+  /// Whether the old bytes can be written into the file itself, as the new ones were: of one edit, whose record leads back
+  /// if the program is killed meanwhile.
+  package var isInPlace: Bool { undone.count == 1 && progress.areInPlace }
   private var undoneSegments: UndoneSegments? {
     if case .segments(let segments) = progress.undoneBytes { segments } else { nil }
   }
@@ -144,6 +147,20 @@ package struct FileUndo {
       OpenFile(edit, of: file, size: size), size: edit.size(originalSize: size),
       mayChange: mayChange)
     return try edited.undo(changes)
+  }
+
+  /// Puts back the old bytes of a file that was overwritten in part when the program was killed: it has some of the old
+  /// and some of the new bytes of an edit, and was as the edit found it with all of the old ones.
+  ///
+  /// - Parameters:
+  ///   - isRehearsal: Whether nothing is written.
+  ///   - mayChange: Checks what the edit was about to change.
+  /// - Returns: The name of the edit; nil if none of these edits is in the file in part.
+  package static func putBackOverwritten(
+    _ file: JournalContents.File, in journal: JournalFile, isRehearsal: Bool,
+    mayChange: ChangeCheck
+  ) throws(FileFailure) -> String? {
+    try journal.putBackOverwritten(file, isRehearsal: isRehearsal, mayChange: mayChange)
   }
 
   private mutating func undoEdits(

@@ -19,6 +19,9 @@ struct UndoProgress {
   /// Whether the file is in a state before or after one of the edits.
   private(set) var isFound = false
 
+  /// Whether the edits that are undone were written into the file itself.
+  private(set) var areInPlace = true
+
   /// What edits change.
   enum UndoneBytes {
     /// These segments, and no others.
@@ -50,6 +53,7 @@ struct UndoProgress {
       guard try undo(edit.changes) else { throw .notUndoable(.otherBytes(time: edit.time)) }
       state = edit.before
       undone.append(edit.id)
+      areInPlace = areInPlace && edit.inPlace ?? false && edit.changes.areInPlace
     } else if edit.before == state {
       absent.append(edit.id)
     } else {

@@ -160,7 +160,7 @@ extension [FileRewrite.Part] {
 extension [ByteChange] {
   /// The ranges whose bytes differ, in the file before the changes and after them. A change may also have bytes
   /// that stay the same, between two that do not.
-  fileprivate var differingRanges: (old: [Range<Int>], new: [Range<Int>]) {
+  var differingRanges: (old: [Range<Int>], new: [Range<Int>]) {
     var (old, new): ([Range<Int>], [Range<Int>]) = ([], [])
     var shift = 0
     for change in self {

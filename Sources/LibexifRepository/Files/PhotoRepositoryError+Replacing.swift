@@ -83,6 +83,7 @@ extension PhotoRepositoryError.Reason {
       case .outputNotWritable: .writeFailed(.outputNotWritable)
       case .outputNotFolder(let name): .writeFailed(.outputBlocked(by: "\(name)"))
       case .notVerified: .notVerified
+      case .halfWritten(let error): .writeFailed(.halfWritten(detail: "\(error)"))
       case .notRecorded(.messageTooLong):
         .notRecorded(.editTooLong(limit: JournalContents.maximumLineLength))
       case .notRecorded(let error): .notRecorded(.edit(detail: "\(error)"))

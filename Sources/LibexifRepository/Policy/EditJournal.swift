@@ -69,7 +69,10 @@ public struct EditJournal: Sendable {
       identifier = PhotoIdentifier(PathBytes(file.path))
       journal = Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
       // Locked before it is read: another program may just be doing the rest.
-      if !isRehearsal { try journal.prepare(isRehearsal: false) }
+      if !isRehearsal {
+        try journal.prepare(isRehearsal: false)
+        try Self.putBackOverwritten(journal)
+      }
       earlier = try RecordedStates.read(file, pathText: .ofPhotos, isCancelled: isCancelled)
     } catch {
       throw .journal(folder, .recording, error)
@@ -77,6 +80,17 @@ public struct EditJournal: Sendable {
     if !isRehearsal { earlier?.removeLeftovers() }
     if earlier?.isFinished ?? false {
       throw PhotoRepositoryError(identifier: folder, reason: .notRecorded(.nothingToResume(number)))
+    }
+  }
+
+  /// Puts back films that the run was just overwriting when it was killed.
+  private static func putBackOverwritten(_ journal: Journal) throws(JournalRefusal) {
+    let file = try journal.openToUndo()
+    for film in try journal.contents(of: file).files(ofNewestRuns: nil) {
+      // What cannot be put back stays as it is, and the run says so when it comes to the film.
+      let id = try? FileUndo.putBackOverwritten(
+        film, in: file, isRehearsal: false, mayChange: FileUndo.isEditOfPhoto)
+      if let id { try? journal.appendFailed([id]) }
     }
   }
 

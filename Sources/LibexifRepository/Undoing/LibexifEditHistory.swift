@@ -164,6 +164,15 @@ extension LibexifEditHistory: EditHistory {
   func undo(
     _ photo: JournalContents.File, in file: JournalFile, followsNames: Bool = true
   ) -> [UndoOutcome]? {
+    do throws(PhotoRepositoryError) {
+      if let id = try putBackOverwritten(photo, in: file) {
+        let rest = photo.without(id)
+        return [.undone(PhotoIdentifier(photo.path), edits: 1)]
+          + (rest.edits.isEmpty ? [] : undo(rest, in: file, followsNames: followsNames) ?? [])
+      }
+    } catch {
+      return [.failed(error)]
+    }
     if !options.isRehearsal {
       for edit in photo.edits {
         PhotoIdentifier(photo.path).removeLeftover(ofEdit: edit.id) { file.states(of: edit) }
@@ -188,6 +197,22 @@ extension LibexifEditHistory: EditHistory {
     } catch {
       return error.code == .notAttempted ? nil : [.failed(explained(error))]
     }
+  }
+
+  /// Puts back a film that was overwritten in part.
+  ///
+  /// - Returns: The name of its edit; nil for any other photo.
+  private func putBackOverwritten(
+    _ photo: JournalContents.File, in file: JournalFile
+  ) throws(PhotoRepositoryError) -> String? {
+    guard direction == .undo else { return nil }
+    let identifier = PhotoIdentifier(photo.path)
+    let id = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try FileUndo.putBackOverwritten(
+        photo, in: file, isRehearsal: options.isRehearsal, mayChange: FileUndo.isEditOfPhoto)
+    }
+    if let id, !options.isRehearsal { _ = mark([id]) }
+    return id
   }
 
   /// Undoes the edits of one photo, which is locked meanwhile.

@@ -20,11 +20,13 @@ struct PlannedUndo {
   /// - Parameter check: Checks the new file, besides its bytes.
   init(
     _ undo: FileUndo, of identifier: PhotoIdentifier, _ original: OriginalFile,
-    by rewrite: FileRewrite?, at place: ReplacementPlace = .original, _ options: EditOptions,
+    by rewrite: FileRewrite?, at place: ReplacementPlace? = nil, _ options: EditOptions,
     checking check: @escaping @Sendable (OpenFile) throws(PhotoRepositoryError) -> Void = { _ in }
   ) {
     let replacement = rewrite.map {
-      Replacement(of: original, by: $0, policy: options.replacement(), at: place)
+      Replacement(
+        of: original, by: $0, policy: options.replacement(),
+        at: place ?? (undo.isInPlace ? .inside : .original))
     }
     let edit = FileEdit(of: identifier, by: replacement) { (file) throws(PhotoRepositoryError) in
       try check(file)

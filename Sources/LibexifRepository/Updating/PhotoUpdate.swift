@@ -100,6 +100,9 @@ struct PhotoUpdate {
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)
       }
+    rewrite = try rewrite.map { (rewrite) throws(PhotoRepositoryError) in
+      try request.keepingSize(rewrite, of: original)
+    }
     if let upright {
       rewrite = rewrite.map { upright.rewrite($0, originalSize: original.size) }
     }

@@ -40,6 +40,9 @@ struct StripUpdate {
     if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
       rewrite = nil
     }
+    rewrite = try rewrite.map { (rewrite) throws(PhotoRepositoryError) in
+      try request.keepingSize(rewrite, of: original)
+    }
     // A field that stays must not be reported as removed.
     guard rewrite != nil || new == old else {
       throw photo.removalUnsafe("a field is in a place that exifcli does not change")

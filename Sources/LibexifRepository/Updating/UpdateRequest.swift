@@ -166,9 +166,37 @@ struct UpdateRequest: Sendable {
       } else {
         try policy.backup(of: original)?.check()
       }
-      return Replacement(
-        of: original, by: rewrite, policy: policy, at: output.map { .output($0) } ?? .original)
+      let place = output.map { ReplacementPlace.output($0) } ?? (isInPlace ? .inside : .original)
+      return Replacement(of: original, by: rewrite, policy: policy, at: place)
     }
+  }
+
+  /// Whether the file itself gets the new bytes.
+  private var isInPlace: Bool {
+    options.editsFilmsInPlace && update.original.isFilm && output == nil
+  }
+
+  /// What makes the new file. A film that is edited in place keeps its size, with free space at its end if it has become
+  /// shorter.
+  func keepingSize(
+    _ rewrite: FileRewrite, of original: OriginalFile
+  ) throws(PhotoRepositoryError) -> FileRewrite {
+    guard isInPlace, rewrite != .whole else { return rewrite }
+    let growth = rewrite.size(originalSize: original.size) - original.size
+    if growth == 0 { return rewrite }
+    guard let padding = FilmContainer.freeSpace(ofSize: -growth) else {
+      let difference =
+        growth > 0 ? "\(growth) bytes longer" : "\(-growth) bytes shorter, too few for free space"
+      throw PhotoRepositoryError(
+        identifier: identifier,
+        reason: .noPlace(
+          detail:
+            "the film would be \(difference), and keeps its size with --in-place; leave that out"))
+    }
+    let parts = rewrite.parts(originalSize: original.size).filter { part in
+      if case .original(let range) = part { !range.isEmpty } else { true }
+    }
+    return FileRewrite(parts: parts + [.new(padding)])
   }
 
   /// Checks that a raw file keeps its length, unless the options allow more, or the original stays.

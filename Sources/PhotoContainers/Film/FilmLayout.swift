@@ -68,8 +68,17 @@ struct FilmLayout {
     return changes
   }
 
-  private static func header(ofRoom size: Int) -> [UInt8] {
+  fileprivate static func header(ofRoom size: Int) -> [UInt8] {
     ByteOrder.bigEndian.bytes(of: UInt32(clamping: size)) + BoxType.free.bytes
+  }
+}
+
+extension FilmContainer {
+  /// A box of this size, in bytes, without meaning; nil if no box is that small, or if a film has none that large.
+  package static func freeSpace(ofSize size: Int) -> [UInt8]? {
+    guard size >= Box.headerSize, size <= maximumMovie else { return nil }
+    return FilmLayout.header(ofRoom: size)
+      + [UInt8](repeating: 0, count: size - Box.headerSize)
   }
 }
 

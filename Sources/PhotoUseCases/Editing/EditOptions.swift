@@ -16,6 +16,11 @@ public struct EditOptions: Sendable, Hashable {
   /// Whether a photo with several names (hard links) is replaced under its name, and stays as it is under the others.
   /// Otherwise it is refused.
   public var splitsHardLinks: Bool
+  /// Whether the new bytes of films are written into the files themselves, which keep their size: a film of gigabytes is
+  /// not copied. Edits that would need another size are refused. A journal must record them: if the program is killed
+  /// meanwhile, the film has some of the old and some of the new bytes until an undo, or until the run is resumed. Other
+  /// programs see such bytes for a moment in any case, also under other names of the film. Photos are replaced.
+  public var editsFilmsInPlace: Bool
   /// Whether fields are read from and written to Exif alone, as if the photo had no XMP. An edit of a photo
   /// whose XMP has the field too leaves both in disagreement, with a warning.
   public var isExifAlone: Bool
@@ -41,7 +46,8 @@ public struct EditOptions: Sendable, Hashable {
   /// By default, photos are replaced, with all that their edits need, and nothing else happens.
   public init(
     isRehearsal: Bool = false, preservesTimes: Bool = false, setsModificationTime: Bool = false,
-    backupSuffix: PhotoIdentifier? = nil, splitsHardLinks: Bool = false, isExifAlone: Bool = false,
+    backupSuffix: PhotoIdentifier? = nil, splitsHardLinks: Bool = false,
+    editsFilmsInPlace: Bool = false, isExifAlone: Bool = false,
     allowsRawGrowth: Bool = false, breaksSignatures: Bool = false, sidecars: SidecarUse = .ignored,
     sidecarName: SidecarName = .full, assumptions: Assumptions = .none,
     outputFolder: PhotoIdentifier? = nil
@@ -51,6 +57,7 @@ public struct EditOptions: Sendable, Hashable {
     self.setsModificationTime = setsModificationTime
     self.backupSuffix = backupSuffix
     self.splitsHardLinks = splitsHardLinks
+    self.editsFilmsInPlace = editsFilmsInPlace
     self.isExifAlone = isExifAlone
     self.allowsRawGrowth = allowsRawGrowth
     self.breaksSignatures = breaksSignatures

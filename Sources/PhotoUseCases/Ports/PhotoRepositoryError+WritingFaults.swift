@@ -13,6 +13,9 @@ extension PhotoRepositoryError.Reason {
     case outputNotWritable
     /// In the path of the photo's new name, this should be a folder, but is a file.
     case folderBlocked(by: PhotoIdentifier)
+    /// The film was edited in place, and has some of its new bytes: the others could not be written, for this reason in
+    /// the system's words, nor could the old ones be put back.
+    case halfWritten(detail: String)
     /// Anything else, in the system's words.
     case system(detail: String)
   }

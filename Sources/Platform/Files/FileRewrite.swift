@@ -59,6 +59,15 @@ package struct FileRewrite: Sendable, Hashable {
       })
   }
 
+  /// The number of bytes at the beginning that stay as they are; 0 if that is all of the file.
+  package var keptBeginning: Int {
+    if case .original(let range)? = parts.first, range.lowerBound == 0 {
+      range.upperBound
+    } else {
+      0
+    }
+  }
+
   /// The size of the new file in bytes, if the original is `originalSize` bytes long.
   package func size(originalSize: Int) -> Int {
     parts(originalSize: originalSize).reduce(0) { size, part in
