@@ -36,10 +36,14 @@ package protocol UseCases: Sendable {
   /// - Parameters:
   ///   - options: How. Which of their files are read and written, the photos say.
   ///   - recording: Where the run is recorded; nil if it is not.
+  ///   - companions: Which companions of the photos are changed too, and who is told of them; nil for none.
   /// - Returns: The interactor; and what to call once all photos are done.
   /// - Throws: `PhotoRepositoryError` of the journal if it cannot be written.
   func metadataModification(
     of photos: PhotoSource, _ options: EditOptions, recordedIn recording: Recording?,
+    companions: (
+      kind: CompanionKind, didFind: (_ companion: PhotoIdentifier, _ photo: PhotoIdentifier) -> Void
+    )?,
     output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void)
 

@@ -47,16 +47,22 @@ struct CompositionRoot: UseCases {
 
   func metadataModification(
     of photos: PhotoSource, _ options: EditOptions, recordedIn recording: Recording?,
+    companions: (
+      kind: CompanionKind, didFind: (_ companion: PhotoIdentifier, _ photo: PhotoIdentifier) -> Void
+    )?,
     output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void) {
     let journal = try recording?.journal(
       isRehearsal: options.isRehearsal, problems: output)
     var options = options
     (options.sidecars, options.assumptions) = (photos.sidecars, photos.assumptions)
+    let repository = photos.repository(
+      isForEditing: true, options, journal, isCancelled: { Interruption.isRequested })
     let modification = MetadataModification(
-      repository: photos.repository(
-        isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }),
-      output: output)
+      repository: repository, output: output,
+      companions: companions.map {
+        CompanionEditing($0.kind, in: repository, didFind: $0.didFind)
+      })
     let recorded = options.isRehearsal ? nil : journal
     return (modification, finish: { recorded?.finish().forEach(output.didEncounter) })
   }

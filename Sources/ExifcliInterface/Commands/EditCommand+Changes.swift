@@ -2,9 +2,10 @@ import PhotoEntities
 import PhotoUseCases
 
 extension EditCommand {
-  /// The photos, the edit of each, and what to say at the end.
+  /// The photos, the edit of each, the part of it that says when or where it was taken, and what to say at the end.
   typealias EditsOfPhotos = (
-    photos: PhotoSource, edits: (PhotoIdentifier) -> PhotoEdit, omissions: () -> String?
+    photos: PhotoSource, edits: (PhotoIdentifier) -> PhotoEdit, ofMoments: PhotoEdit?,
+    omissions: () -> String?
   )
 
   /// The photos to change, and the edit of each; nil if they cannot be found out. The presenter has
@@ -20,7 +21,7 @@ extension EditCommand {
       let photos = PhotoSource(
         .supplied(rows.namePhotos), sidecars: selection.sidecars,
         assumptions: selection.assumptions.assumed, jobs: selection.jobs)
-      return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, { rows.omissions })
+      return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, nil, { rows.omissions })
     }
     let photos = try selection.photos(at: paths)
     let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
@@ -34,6 +35,7 @@ extension EditCommand {
     // are refused together.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
     let subjects = Set(typed.map(\.subject))
+    let ofMoment = typed.filter(\.isOfMoment)
     return (
       photos,
       { photo in
@@ -43,7 +45,7 @@ extension EditCommand {
         }
         return PhotoEdit(
           kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
-      }, { nil }
+      }, ofMoment.isEmpty ? nil : PhotoEdit(ofMoment), { nil }
     )
   }
 

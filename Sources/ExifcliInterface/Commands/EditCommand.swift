@@ -106,6 +106,10 @@ struct EditCommand: EditingCommand {
         throw ValidationError(
           "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }
+      guard way.companions == nil else {
+        throw ValidationError(
+          "--from names each photo: leave out --with-companions and --without-companions.")
+      }
     }
     if fields.upright, selection.sidecars.areRead {
       throw ValidationError(
@@ -131,9 +135,9 @@ struct EditCommand: EditingCommand {
     with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
-    if let (photos, edits, omissions) = try photosAndEdits(useCases, presenter) {
+    if let (photos, edits, momentEdit, omissions) = try photosAndEdits(useCases, presenter) {
       way.carryOut(
-        edits, of: photos, where: selection.filter, by: options, with: useCases, presenter)
+        edits, ofMoments: momentEdit, of: photos, where: selection.filter, by: options, with: useCases, presenter)
       if let message = omissions() { presenter.console.advise(message) }
     }
   }

@@ -38,20 +38,65 @@ extension EditWay {
   }
 
   /// Makes the edit of each photo that matches the filter, and reports it.
+  ///
+  /// - Parameter momentEdit: The part of it that both files of a Live Photo get; nil for none. With --with-companions,
+  ///   all companions get the whole edit.
   func carryOut(
-    _ edits: @escaping (PhotoIdentifier) -> PhotoEdit, of photos: PhotoSource,
-    where filter: MetadataFilter?, by options: EditOptions, with useCases: any UseCases,
-    _ presenter: any ModificationPresenter
+    _ edits: @escaping (PhotoIdentifier) -> PhotoEdit, ofMoments momentEdit: PhotoEdit?,
+    of photos: PhotoSource, where filter: MetadataFilter?, by options: EditOptions,
+    with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) {
-    let modification = RetryingModification(of: edits, presenter: presenter)
+    var companionsFound: Set<PhotoIdentifier> = []
+    let modification = RetryingModification(
+      of: { photo in
+        companionsFound.contains(photo) ? momentEdit ?? edits(photo) : edits(photo)
+      }, presenter: presenter)
+    let kind: CompanionKind? =
+      switch companions {
+      case .withCompanions: .all
+      case .withoutCompanions: nil
+      case nil: momentEdit == nil ? nil : .identified
+      }
     do {
       let (interactor, finish) = try useCases.metadataModification(
-        of: photos, options, recordedIn: recording, output: modification)
+        of: photos, options, recordedIn: recording,
+        companions: kind.map { kind in
+          (
+            kind,
+            { companion, photo in
+              guard kind == .identified else { return }
+              companionsFound.insert(companion)
+              modification.didEncounter(
+                PhotoProblem(identifier: companion, cause: .warning(.companion(photo))))
+            }
+          )
+        }, output: modification)
       modification.run(interactor, where: filter, together: allOrNothing)
       // Where the output ends early, so does the edit.
       if !Interruption.isRequested, presenter.console.isWritable { finish() }
     } catch {
       presenter.present(PhotoProblem(error))
+    }
+  }
+}
+
+/// Whether the other files of a photo's moment get its edit too.
+enum CompanionUse: String, EnumerableFlag {
+  case withCompanions
+  case withoutCompanions
+
+  static func help(for value: CompanionUse) -> ArgumentHelp? {
+    switch value {
+    case .withCompanions:
+      """
+      Edit the other files of the same moment too, which have the stem of the photo and its date: the film of a Live \
+      Photo, the JPEG of a raw.
+      """
+    case .withoutCompanions:
+      """
+      Edit only what is named. Without both options, dates, places and what 'strip' takes also change in the other file \
+      of a Live Photo, which has the same content identifier.
+      """
     }
   }
 }

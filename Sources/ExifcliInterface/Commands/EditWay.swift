@@ -11,6 +11,8 @@ struct EditWay: ParsableArguments {
     help: "Edit all photos or none: write all new files before the first photo is replaced.")
   var allOrNothing = false
 
+  @Flag var companions: CompanionUse?
+
   /// The number of the run that was cut off, to go on with.
   var resumedRun: Int?
 

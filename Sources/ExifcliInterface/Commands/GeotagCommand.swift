@@ -74,8 +74,9 @@ struct GeotagCommand: EditingCommand {
     if let failure = places.failure {
       presenter.present(failure)
     } else {
+      let edit = PhotoEdit(places.changes)
       way.carryOut(
-        { _ in PhotoEdit(places.changes) }, of: photos, where: selection.filter, by: way.options,
+        { _ in edit }, ofMoments: edit, of: photos, where: selection.filter, by: way.options,
         with: useCases, presenter)
     }
     presenter.finish()

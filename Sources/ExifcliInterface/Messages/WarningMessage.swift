@@ -35,6 +35,8 @@ extension PhotoWarning {
     case .passedOver(let files): files.message
     case .repeated: "is the same photo as an earlier one, and is edited once"
     case .doneBefore: "was edited before the run was cut off, and is not edited again"
+    case .companion(let photo):
+      "is edited with \(VisibleText.path(photo)): both are one Live Photo; --without-companions leaves it as it is"
     case .noThumbnail(let reason): reason.message
     case .notComparable:
       "is not compared: its file does not have the whole picture, or exifcli does not find it there"

@@ -27,22 +27,31 @@ struct ShotGroups {
   /// Adds a photo, once.
   mutating func add(_ file: FileGroup.File, _ photo: NamedPhoto) {
     guard known.insert(file.path).inserted else { return }
-    var (picture, form) = (file.path.picture, StemForm.plain)
-    if let lettered = StemForm.lettered(picture.fileName.bytes),
-      names.names(in: picture.folder).containPhoto(stem: lettered.base)
-    {
-      (picture, form) = (picture.folder.appending(lettered.base), lettered.form)
-    } else if FileGroup.isFilm(file.path), let base = StemForm.ofFilm(picture.fileName.bytes),
-      names.names(in: picture.folder).containPhoto(stem: base)
-    {
-      let suffix = Array(picture.fileName.bytes.dropFirst(base.count))
-      (picture, form) = (picture.folder.appending(base), .suffixed(suffix))
-    }
+    let (picture, form) = Self.picture(of: file.path, among: names)
     places[picture, default: []].append(chosen.count)
     chosen.append(
       Chosen(
         file: .init(shown: file.shown, path: file.path, kind: .photo, form: form, isChosen: true),
         photo: photo))
+  }
+
+  /// The folder and the stem that the names of the file's group are made of, and how its own stem is made of that.
+  static func picture(
+    of path: PathBytes, among names: FolderNames
+  ) -> (picture: PathBytes, form: StemForm) {
+    let picture = path.picture
+    let (folder, stem) = (picture.folder, picture.fileName.bytes)
+    if let lettered = StemForm.lettered(stem),
+      names.names(in: folder).containPhoto(stem: lettered.base)
+    {
+      return (folder.appending(lettered.base), lettered.form)
+    }
+    if FileGroup.isFilm(path), let base = StemForm.ofFilm(stem),
+      names.names(in: folder).containPhoto(stem: base)
+    {
+      return (folder.appending(base), .suffixed(Array(stem.dropFirst(base.count))))
+    }
+    return (picture, .plain)
   }
 
   /// The groups, in the order of the first chosen photo of each.

@@ -68,6 +68,21 @@ package struct MetadataChange: Sendable, Equatable {
     return subject.fields.filter { $0 != MetadataField.altitude }
   }
 
+  /// Whether it changes nothing but when or where the photo was taken: what all files of a moment have in common.
+  package var isOfMoment: Bool {
+    switch operation {
+    case .setPlace, .findPlace, .setZone: true
+    case .set, .setDate, .unset, .shift, .match:
+      !subject.fields.isEmpty && subject.fields.allSatisfy(Self.fieldsOfMoment.contains)
+    case .edit, .refuse, .requireDate, .remove, .turnUpright, .tag: false
+    }
+  }
+
+  private static let fieldsOfMoment: Set<MetadataField> = [
+    MetadataField.captureDate, MetadataField.digitizedDate, MetadataField.latitude,
+    MetadataField.longitude, MetadataField.altitude,
+  ]
+
   /// Whether it is no change, but the reason why the photo cannot be changed.
   package var isRefusal: Bool {
     if case .refuse = operation { true } else { false }

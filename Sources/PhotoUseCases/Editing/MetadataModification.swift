@@ -94,11 +94,20 @@ public struct ModifiedMetadata: Sendable, Equatable {
 public struct MetadataModification: MetadataModificationInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataModificationOutput
+  /// What is done with companions of the photos; nil if they are left alone.
+  private let companions: CompanionEditing?
 
   /// Changes photos of `repository`, as `output` decides.
   public init(repository: any PhotoRepository, output: any MetadataModificationOutput) {
-    self.repository = repository
-    self.output = output
+    self.init(repository: repository, output: output, companions: nil)
+  }
+
+  /// The same, with the companions of the photos.
+  package init(
+    repository: any PhotoRepository, output: any MetadataModificationOutput,
+    companions: CompanionEditing?
+  ) {
+    (self.repository, self.output, self.companions) = (repository, output, companions)
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
@@ -117,12 +126,15 @@ public struct MetadataModification: MetadataModificationInteractor {
     /// Photos that are planned, but not updated yet.
     var rest: ArraySlice<PlannedModification> = []
     var unfetched: Int?
+    var found = CompanionEditing.Found()
     let query = PhotoQuery(filter: filter)
     let filter = repository.filterLeft(of: query)
     let batches = repository.fetchPhotos(query)
     for batch in batches {
       rest += batch.outcomes.enumerated().map { index, outcome in
-        plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
+        let plan = plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
+        companions?.note(outcome, plan, in: &found)
+        return plan
       }
       unfetched = batch.progress.total.map { $0 - batch.progress.done }
       if together {
@@ -132,6 +144,11 @@ public struct MetadataModification: MetadataModificationInteractor {
       }
     }
     let isAtEnd = !batches.wereCancelled
+    if isAtEnd {
+      // At the end: one of them may be a photo of the batches, and is edited once.
+      rest += companions?.fetch(found).map { plan(for: $0, where: nil) } ?? []
+      if !together { try carryOut(&rest) }
+    }
     if together, isAtEnd { try carryOutTogether(&rest) }
     let planned = rest.count { $0.update != nil }
     return isAtEnd ? planned : unfetched.map { $0 + planned }

@@ -35,6 +35,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case repeated
   /// The photo is skipped: the run edited it before it was cut off.
   case doneBefore
+  /// The photo was not named, and is edited with this one, as both are one Live Photo.
+  case companion(PhotoIdentifier)
   /// The search passed over these files and folders.
   case passedOver(PassedOver)
   /// The folder has no photo.
