@@ -137,7 +137,8 @@ struct EditCommand: EditingCommand {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
     if let (photos, edits, momentEdit, omissions) = try photosAndEdits(useCases, presenter) {
       way.carryOut(
-        edits, ofMoments: momentEdit, of: photos, where: selection.filter, by: options, with: useCases, presenter)
+        edits, ofMoments: momentEdit, of: photos, where: selection.filter, by: options,
+        with: useCases, presenter)
       if let message = omissions() { presenter.console.advise(message) }
     }
   }

@@ -84,7 +84,8 @@ struct StripCommand: EditingCommand {
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let edit = PhotoEdit([MetadataChange(removing: removal.removal)])
     way.carryOut(
-      { _ in edit }, ofMoments: edit, of: photos, where: selection.filter, by: way.options, with: useCases,
+      { _ in edit }, ofMoments: edit, of: photos, where: selection.filter, by: way.options,
+      with: useCases,
       presenter)
     presenter.finish()
     try console.finish()

@@ -61,8 +61,9 @@ package struct JournalContents {
     package fileprivate(set) var isMade = false
   }
 
-  /// The maximum length of a line in bytes. The largest edit of a JPEG file takes an eighth of it.
-  package static let maximumLineLength = 8 << 20
+  /// The maximum length of a line in bytes. The tables of a film of 20 GB have 5 MB; if they move, they are recorded
+  /// twice, with two characters for each byte.
+  package static let maximumLineLength = 32 << 20
   private static let pieceSize = 64 << 10
   /// The maximum number of unreadable lines. Each crash leaves one; a file may consist of nothing
   /// else.

@@ -108,7 +108,10 @@ struct FilmFieldChanges {
       if case .location = value.content {
         set(value, to: position.map { .location($0.numbers) })
       } else {
-        set(value, to: position.map { .text($0.text, isMacintosh: value.isMacintosh) })
+        let count = value.text?.utf8.count ?? 0
+        set(
+          value,
+          to: position.map { .text($0.text(filling: count), isMacintosh: value.isMacintosh) })
       }
     }
     guard let position, !values.contains(where: { $0.text != nil }) else { return }

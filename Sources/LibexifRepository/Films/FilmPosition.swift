@@ -93,9 +93,18 @@ extension FilmPosition {
   }
 
   /// The position as of ISO 6709: to 1 mm on the ground, with at least four decimal places, as phones write them.
-  var text: [UInt8] {
-    Self.text(latitude, digits: 2, places: 4...8) + Self.text(longitude, digits: 3, places: 4...8)
-      + (altitude.map { Self.text($0, digits: 1, places: 0...3) } ?? []) + [UInt8(ascii: "/")]
+  var text: [UInt8] { text(filling: 0) }
+
+  /// The same with zeros after the decimal places of the longitude, so that it has this many bytes if it would have a few
+  /// less: a film whose values keep their lengths is not laid out anew.
+  func text(filling count: Int) -> [UInt8] {
+    let coordinates =
+      Self.text(latitude, digits: 2, places: 4...8) + Self.text(longitude, digits: 3, places: 4...8)
+    let rest =
+      (altitude.map { Self.text($0, digits: 1, places: 0...3) } ?? []) + [UInt8(ascii: "/")]
+    let missing = count - coordinates.count - rest.count
+    let zeros = missing > Self.maximumPlaces ? 0 : max(0, missing)
+    return coordinates + [UInt8](repeating: UInt8(ascii: "0"), count: zeros) + rest
   }
 
   /// A number with its sign, at least this many digits before the point, and as many decimal places as it needs.

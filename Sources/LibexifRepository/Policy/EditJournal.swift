@@ -108,8 +108,8 @@ public struct EditJournal: Sendable {
     }
   }
 
-  /// Checks that the file can record edits, before the first edit is made, and creates it. Removes what the run
-  /// before left beside a photo when it was killed. A rehearsal does neither.
+  /// Checks that the file can record edits, before the first edit is made, and creates it. Puts back what the run
+  /// before overwrote in part when it was killed, and removes what it left beside a photo. A rehearsal does neither.
   ///
   /// - Throws: `PhotoRepositoryError` with the journal's path as the identifier.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
@@ -118,7 +118,9 @@ public struct EditJournal: Sendable {
     } catch {
       throw .journal(identifier, .recording, error)
     }
-    guard !isRehearsal, let file = runs?.newestCutRun() else { return }
+    guard !isRehearsal, let runs, let file = runs.newestCutRun() else { return }
+    try? Self.putBackOverwritten(
+      Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: { false }))
     try? RecordedStates.read(file, pathText: .ofPhotos) { false }.removeLeftovers()
   }
 }

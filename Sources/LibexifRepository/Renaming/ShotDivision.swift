@@ -228,6 +228,15 @@ extension ShotDivision {
     let agreements = agreements(of: file, owners)
     let same = zip(owners, agreements).filter { $0.1 == .same }.map(\.0)
     if same.count == 1 { return add(file, to: same[0]) }
+    if let identifier = ContentIdentifier.of(file.path) {
+      // The dates of a Live Photo may have been edited apart.
+      let owner = owners.first { owner in
+        groups[owner].files.contains {
+          $0.kind == .photo && ContentIdentifier.of($0.path) == identifier
+        }
+      }
+      if let owner { return add(file, to: owner) }
+    }
     if same.isEmpty, !agreements.contains(.unknown) { return addFilm(file, else: .otherShot) }
     let isOnly = others.allSatisfy { self.agreements(of: $0, owners).allSatisfy { $0 == .other } }
     if owners.count == 1, isOnly { return add(file, to: owners[0]) }

@@ -59,7 +59,7 @@ struct DamagedJournalTests {
   }
 
   /// The line is not held in memory, and the lines around it are read.
-  @Test(arguments: [(8 << 20) + 1, 20 << 20])
+  @Test(arguments: [(32 << 20) + 1, 50 << 20])
   func anEndlessLineIsAFailure(length: Int) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
