@@ -65,7 +65,10 @@ struct FilmFieldChanges {
           set(value, to: nil)
         }
       }
-      if values.isEmpty, let date = new.originalDate { add(Self.recorded, date.text(like: nil)) }
+      let isOfMaker = moveMakersDates()
+      if values.isEmpty, !isOfMaker, let date = new.originalDate {
+        add(Self.recorded, date.text(like: nil))
+      }
     }
     let header = fields.header
     if header?.created != nil || new.digitizedDate != nil { held.insert(.digitizedDate) }
@@ -76,6 +79,21 @@ struct FilmFieldChanges {
     if old.modifyDate != new.modifyDate, header?.modified != nil || old.modifyDate == nil {
       film.append(.modified(new.modifyDate.flatMap(fields.clock.seconds)))
     }
+  }
+
+  /// Moves the dates in data of makers that say the same moment.
+  ///
+  /// - Returns: Whether they say the new date then, with its offset.
+  private mutating func moveMakersDates() -> Bool {
+    guard let old = old.originalDate, let new = new.originalDate else { return false }
+    var areMoved = false
+    for value in fields.values(named: MakersDates.names) where value.place == .userData {
+      guard case .bytes(let bytes) = value.content else { continue }
+      let moved = MakersDates.moved(in: bytes, from: old, to: new)
+      if moved != bytes { areMoved = true }
+      set(value, to: .bytes(moved))
+    }
+    return areMoved && old.utcOffset == new.utcOffset && old.fraction == new.fraction
   }
 
   private mutating func add(_ name: String, _ text: [UInt8], to place: FilmValue.Place = .keys) {

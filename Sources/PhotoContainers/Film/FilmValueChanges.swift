@@ -73,7 +73,8 @@ struct FilmValueChanges {
     case .text(let text, _):
       // A version, flags and a language come before those of 3GPP, and a NUL after them.
       return FilmValue.texts.contains(type) ? Array(content.prefix(6)) + text + [0] : text
-    case .integer, .number, .bytes: return Array(content)
+    case .bytes(let bytes): return bytes
+    case .integer, .number: return Array(content)
     }
   }
 

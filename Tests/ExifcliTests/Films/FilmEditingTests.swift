@@ -263,6 +263,35 @@ struct FilmEditingTests {
     }
   }
 
+  /// Dates in it move along, and say the new date, if they can.
+  @Test(arguments: ["CNTH", "NCDT"]) func datesOfMakersMove(box: String) throws {
+    let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
+    let date = BoxBuilder.number(0x12, 4) + BoxBuilder.number(2, 2) + BoxBuilder.number(20, 2)
+    let nikon = date + Array("2024:05:01 06:42:17\0".utf8)
+    let film = Self.film {
+      $0.userData =
+        box == "CNTH"
+        ? BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
+        : BoxBuilder.box("NCDT", BoxBuilder.box("NCTG", nikon))
+    }
+    try Self.with(film.bytes, named: "a.mov") { folder in
+      let before = try Self.columns("captureDate", folder)
+      let edit = try folder.run("edit", "a.mov", "--shift", "date=+1d", "--in-place")
+      #expect(edit.exitCode == 0, "\(edit.errors)")
+      #expect(
+        try Self.columns("captureDate", folder)
+          == before.replacing("2024-05-01T06:42:17", with: "2024-05-02T06:42:17"))
+      let edited = Data(try folder.photos.bytes("a.mov"))
+      #expect(edited.range(of: Data("2024:05:01 06:42:17".utf8)) == nil)
+      #expect(try folder.run("undo").exitCode == 0)
+      // An offset needs a place of its own.
+      #expect(try folder.run("edit", "a.mov", "--date", "2024-06-01 10:00+02:00").exitCode == 0)
+      #expect(try Self.columns("captureDate", folder) == "2024-06-01T10:00:00+02:00")
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(try folder.photos.bytes("a.mov") == film.bytes)
+    }
+  }
+
   @Test(arguments: [
     (film { $0.furtherMovie = BoxBuilder.box("mvex", []) }, "it is a film in fragments"),
     (film { $0.coding = "encv" }, "its media are encrypted"),
