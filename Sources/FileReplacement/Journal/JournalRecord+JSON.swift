@@ -12,6 +12,8 @@ extension JournalRecord {
   static let beginnings = [edit, Array(#"{"run":"#.utf8)]
   /// The first bytes of the records of edits and moves.
   static let (edit, move) = (Array(#"{"edited":"#.utf8), Array(#"{"moved":"#.utf8))
+  /// The first bytes of the record of the end of a run.
+  static let finish = Array(#"{"finished":"#.utf8)
   /// The first bytes of the records of moves that were made.
   static let made = Array(#"{"made":"#.utf8)
 

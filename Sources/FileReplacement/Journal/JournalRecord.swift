@@ -26,7 +26,8 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
     var reversed: Edit {
       var shift = 0
       let changes = changes.map { change in
-        defer { shift += change.newCount - change.oldCount }
+        // The counts of derived bytes may be any numbers.
+        defer { shift &+= change.newCount &- change.oldCount }
         return change.reversed(movedBy: shift)
       }
       return Edit(

@@ -93,6 +93,17 @@ package struct RunFolder: Sendable {
     return number
   }
 
+  /// The newest run, if it is not at work and has not done all that it was asked.
+  package func newestUnfinishedRun() -> File? {
+    guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
+      let journal = try? JournalFile(at: file.path, isCreated: false),
+      (try? journal.check()) != nil, let size = try? journal.size(),
+      let end = try? journal.read(max(0, size - Self.endSize)..<size)
+    else { return nil }
+    let last = end.split(separator: UInt8(ascii: "\n")).last
+    return last?.starts(with: JournalRecord.finish) ?? false ? nil : file
+  }
+
   /// The newest run, if it was perhaps cut off in the middle of an edit.
   package func newestCutRun() -> File? {
     guard let file = (try? files())?.first, file.size > 0, !isLocked(file),

@@ -65,7 +65,12 @@ package struct JointReplacement {
       failure.catch(at: index) { () throws(FileFailure) in try land(replacement) }
       if !failure.faults.isEmpty {
         failure.stuck = revert(replacements[..<index])
-        forget(stuck: failure.stuck)
+        var kept = Set(failure.stuck.keys)
+        if case .halfWritten? = failure.faults[index] {
+          replacement.keepBackup()
+          kept.insert(index)
+        }
+        forget(except: kept)
         throw failure
       }
     }
@@ -91,9 +96,9 @@ package struct JointReplacement {
     }
   }
 
-  /// Records that the edits were not made, but for those that could not be taken back.
-  private func forget(stuck: [Int: Stuck]) {
-    let edits = replacements.enumerated().filter { stuck[$0.offset] == nil }
+  /// Records that the edits were not made, but for those that could not be taken back: an undo needs their records.
+  private func forget(except kept: Set<Int>) {
+    let edits = replacements.enumerated().filter { !kept.contains($0.offset) }
       .compactMap { $0.element?.record?.edited?.id }
     // If this fails, nothing is lost: an undo finds that the files are as they were.
     try? journal?.appendFailed(edits)

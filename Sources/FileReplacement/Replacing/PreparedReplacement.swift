@@ -80,6 +80,9 @@ package struct PreparedReplacement: Sendable {
 
   private func revert(_ changes: [ByteChange]) throws(Errno) -> Bool {
     let times = original.status
+    guard let standing = try changes.standing(in: original.file), !standing.hasOld else {
+      return false
+    }
     do throws(FileFailure) {
       try original.overwrite(changes.reversed) { (file) throws(Errno) in
         try times.giveTimes(to: file)

@@ -43,7 +43,8 @@ package enum ReplacementPlace: Sendable {
 /// locked original.
 ///
 /// The steps are: `write` the new file, check it, `prepare` its backup and its record, and
-/// `commit`. If any step fails, the original is as it was.
+/// `commit`. If any step fails, the original is as it was, unless it was to get new bytes itself and neither these nor
+/// the old ones could be written: then its record stays, for an undo.
 package struct Replacement {
   package let original: OriginalFile
   /// The bytes of the new file.
@@ -141,8 +142,11 @@ package struct Replacement {
     do throws(FileFailure) {
       try prepared.land()
     } catch {
-      // An undo puts back what is overwritten in part.
-      if case .halfWritten = error { throw error }
+      if case .halfWritten = error {
+        // An undo puts back what is overwritten in part.
+        prepared.keepBackup()
+        throw error
+      }
       // The edit that is recorded was not made.
       try? policy.journal?.appendFailed([prepared.record?.edited?.id].compactMap { $0 })
       throw error

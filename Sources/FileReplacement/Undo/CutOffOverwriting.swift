@@ -7,14 +7,18 @@ extension JournalFile {
     _ file: JournalContents.File, isRehearsal: Bool, mayChange: FileUndo.ChangeCheck
   ) throws(FileFailure) -> String? {
     guard file.hasEditsInPlace else { return nil }
-    let original = try OriginalFile.openToReplace(file.path.filePath)
+    // All names of the file get the old bytes back.
+    let original = try OriginalFile.openToReplace(file.path.filePath, splitsHardLinks: true)
     guard PathBytes(original.path) == file.path else { return nil }
     for edit in file.edits where edit.isInPlace {
       let record = try FileFailure.reading { () throws(Errno) -> JournalRecord.Edit? in
         try self.record(of: edit)
       }
       guard let record, try original.hasPart(of: record, mayChange: mayChange) else { continue }
-      if !isRehearsal { try original.overwrite(record.changes.reversed) }
+      if !isRehearsal {
+        try original.checkUnchanged()
+        try original.overwrite(record.changes.reversed)
+      }
       return edit.id
     }
     return nil

@@ -15,7 +15,9 @@ struct CompanionSearch {
   }
 
   /// The paths of its companions, in the folder by which the user knows the photo.
-  mutating func companions(of photo: PathBytes) -> [PathBytes] {
+  ///
+  /// - Parameter isEdited: Whether the edit of the photo is made, which may have removed its identifier.
+  mutating func companions(of photo: PathBytes, isEdited: Bool = false) -> [PathBytes] {
     let (shown, name) = (photo.folder, photo.fileName)
     let folder = realFolder(shown)
     let path = folder.appending(name.bytes)
@@ -33,7 +35,7 @@ struct CompanionSearch {
       $0.bytes != name.bytes && Self.isPhotoOrFilm($0)
     }
     guard mayBelong else { return [] }
-    var found = identified(path, among: others)
+    var found = identified(path, among: others, isEdited: isEdited)
     if kind == .all {
       let groups = ShotDivision(of: picture, [known], among: names.names(in: folder)).groups
       for group in groups where group.files.contains(where: { $0.path == path }) {
@@ -52,16 +54,25 @@ struct CompanionSearch {
     name.kind == .photo || FileGroup.isFilm(PathBytes(name.bytes))
   }
 
-  /// The other files of a Live Photo.
-  private func identified(_ path: PathBytes, among others: StemFiles) -> [PathBytes] {
-    let isFilm = FileGroup.isFilm(path)
+  /// The other files of a Live Photo: its film, its picture, and an edited copy of that.
+  private func identified(
+    _ path: PathBytes, among others: StemFiles, isEdited: Bool
+  ) -> [PathBytes] {
     let candidates = (others.photos + others.companions).filter {
       $0.bytes != path.fileName.bytes && Self.isPhotoOrFilm($0)
-        && FileGroup.isFilm(PathBytes($0.bytes)) != isFilm
+    }.map { path.folder.appending($0.bytes) }
+    guard ([path] + candidates).contains(where: FileGroup.isFilm) else { return [] }
+    // A link may lead to what belongs to others.
+    let regular = candidates.filter {
+      (try? Stat($0.filePath, followTargetSymlink: false))?.type == .regular
     }
-    guard !candidates.isEmpty, let identifier = ContentIdentifier.of(path) else { return [] }
-    return candidates.map { path.folder.appending($0.bytes) }.filter {
-      ContentIdentifier.of($0) == identifier
+    let identifier = ContentIdentifier.of(path)
+    guard identifier != nil || isEdited else { return [] }
+    return regular.filter { candidate in
+      guard let other = ContentIdentifier.of(candidate) else { return false }
+      // Without its own, it belonged to the other kind of file with its stem.
+      return identifier.map { $0 == other }
+        ?? (FileGroup.isFilm(candidate) != FileGroup.isFilm(path))
     }
   }
 

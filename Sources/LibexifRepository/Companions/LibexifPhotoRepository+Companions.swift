@@ -6,9 +6,11 @@ import SystemPackage
 extension LibexifPhotoRepository: CompanionRepository {
   package func companionSearch(
     _ kind: CompanionKind
-  ) -> (_ photo: PhotoIdentifier) -> [PhotoIdentifier] {
+  ) -> (_ photo: PhotoIdentifier, _ isEdited: Bool) -> [PhotoIdentifier] {
     var search = CompanionSearch(kind)
-    return { photo in search.companions(of: photo.pathBytes).map { PhotoIdentifier($0) } }
+    return { photo, isEdited in
+      search.companions(of: photo.pathBytes, isEdited: isEdited).map { PhotoIdentifier($0) }
+    }
   }
 
   package func fetchCompanions(
@@ -16,9 +18,9 @@ extension LibexifPhotoRepository: CompanionRepository {
   ) -> [FetchOutcome] {
     var known = Set(files.compactMap(Self.identity))
     return companions.flatMap { companion -> [FetchOutcome] in
-      guard !isCancelled(), let identity = Self.identity(of: companion),
-        known.insert(identity).inserted
-      else { return [] }
+      guard let identity = Self.identity(of: companion), known.insert(identity).inserted else {
+        return []
+      }
       let candidate = FetchCandidate(identifier: companion, origin: .named)
       if let outcome = journal?.earlier?.outcome(of: candidate) { return [outcome] }
       return readPhotos([companion], nil).flatMap(\.outcomes)

@@ -109,7 +109,7 @@ public struct EditJournal: Sendable {
   }
 
   /// Checks that the file can record edits, before the first edit is made, and creates it. Puts back what the run
-  /// before overwrote in part when it was killed, and removes what it left beside a photo. A rehearsal does neither.
+  /// before overwrote in part, if it was cut off, and removes what it left beside a photo. A rehearsal does neither.
   ///
   /// - Throws: `PhotoRepositoryError` with the journal's path as the identifier.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
@@ -118,9 +118,12 @@ public struct EditJournal: Sendable {
     } catch {
       throw .journal(identifier, .recording, error)
     }
-    guard !isRehearsal, let runs, let file = runs.newestCutRun() else { return }
-    try? Self.putBackOverwritten(
-      Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: { false }))
+    guard !isRehearsal, let runs else { return }
+    if let file = runs.newestUnfinishedRun() {
+      try? Self.putBackOverwritten(
+        Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: { false }))
+    }
+    guard let file = runs.newestCutRun() else { return }
     try? RecordedStates.read(file, pathText: .ofPhotos) { false }.removeLeftovers()
   }
 }

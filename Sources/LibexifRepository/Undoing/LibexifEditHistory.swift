@@ -164,14 +164,8 @@ extension LibexifEditHistory: EditHistory {
   func undo(
     _ photo: JournalContents.File, in file: JournalFile, followsNames: Bool = true
   ) -> [UndoOutcome]? {
-    do throws(PhotoRepositoryError) {
-      if let id = try putBackOverwritten(photo, in: file) {
-        let rest = photo.without(id)
-        return [.undone(PhotoIdentifier(photo.path), edits: 1)]
-          + (rest.edits.isEmpty ? [] : undo(rest, in: file, followsNames: followsNames) ?? [])
-      }
-    } catch {
-      return [.failed(error)]
+    if let id = putBackOverwritten(photo, in: file) {
+      return undoing(photo.without(id), in: file, after: 1, followsNames: followsNames)
     }
     if !options.isRehearsal {
       for edit in photo.edits {
@@ -201,18 +195,37 @@ extension LibexifEditHistory: EditHistory {
 
   /// Puts back a film that was overwritten in part.
   ///
-  /// - Returns: The name of its edit; nil for any other photo.
+  /// - Returns: The name of its edit; nil for any other photo, and for one that cannot be put back: the undo of its edits
+  ///   says why.
   private func putBackOverwritten(
     _ photo: JournalContents.File, in file: JournalFile
-  ) throws(PhotoRepositoryError) -> String? {
+  ) -> String? {
     guard direction == .undo else { return nil }
-    let identifier = PhotoIdentifier(photo.path)
-    let id = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try FileUndo.putBackOverwritten(
-        photo, in: file, isRehearsal: options.isRehearsal, mayChange: FileUndo.isEditOfPhoto)
-    }
+    let id = try? FileUndo.putBackOverwritten(
+      photo, in: file, isRehearsal: options.isRehearsal, mayChange: FileUndo.isEditOfPhoto)
     if let id, !options.isRehearsal { _ = mark([id]) }
     return id
+  }
+
+  /// Undoes the rest of a photo's edits, of which this many are undone. A rehearsal has put nothing back, so that it
+  /// cannot look at the rest.
+  private func undoing(
+    _ rest: JournalContents.File, in file: JournalFile, after count: Int, followsNames: Bool
+  ) -> [UndoOutcome]? {
+    let photo = PhotoIdentifier(rest.path)
+    if options.isRehearsal || rest.edits.isEmpty {
+      return [.undone(photo, edits: count + rest.edits.count)]
+    }
+    guard let outcomes = undo(rest, in: file, followsNames: followsNames) else { return nil }
+    let isUndone = outcomes.contains { if case .undone = $0 { true } else { false } }
+    return (isUndone ? [] : [.undone(photo, edits: count)])
+      + outcomes.map { outcome in
+        if case .undone(let photo, let edits) = outcome {
+          .undone(photo, edits: edits + count)
+        } else {
+          outcome
+        }
+      }
   }
 
   /// Undoes the edits of one photo, which is locked meanwhile.

@@ -2,6 +2,7 @@ import FileReplacement
 import PhotoEntities
 import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// A planned undo of a file's edits: the file is locked, and the edits to undo are known.
 ///
@@ -26,7 +27,8 @@ struct PlannedUndo {
     let replacement = rewrite.map {
       Replacement(
         of: original, by: $0, policy: options.replacement(),
-        at: place ?? (undo.isInPlace ? .inside : .original))
+        at: place
+          ?? (undo.isInPlace && original.status.linkCount <= 1 ? .inside : .original))
     }
     let edit = FileEdit(of: identifier, by: replacement) { (file) throws(PhotoRepositoryError) in
       try check(file)

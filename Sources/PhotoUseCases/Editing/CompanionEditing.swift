@@ -3,7 +3,7 @@ package import PhotoEntities
 /// What an edit does with the companions of its photos.
 package struct CompanionEditing {
   private let repository: any CompanionRepository
-  private let find: (PhotoIdentifier) -> [PhotoIdentifier]
+  private let find: (_ photo: PhotoIdentifier, _ isEdited: Bool) -> [PhotoIdentifier]
   private let didFind: (_ companion: PhotoIdentifier, _ photo: PhotoIdentifier) -> Void
 
   /// - Parameter didFind: Is told of each companion, and of its photo, before the companion is offered for modification.
@@ -34,11 +34,13 @@ package struct CompanionEditing {
     case .failed(let error): photo = error.identifier
     }
     found.known.append(photo)
+    let isEdited: Bool
     switch outcome {
-    case .fetched where !plan.isRefusal, .skipped(_, .doneBefore): break
+    case .fetched where !plan.isRefusal: isEdited = false
+    case .skipped(_, .doneBefore): isEdited = true
     default: return
     }
-    for companion in find(photo) where found.photos[companion] == nil {
+    for companion in find(photo, isEdited) where found.photos[companion] == nil {
       found.photos[companion] = photo
       found.companions.append(companion)
     }

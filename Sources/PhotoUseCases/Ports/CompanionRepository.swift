@@ -3,10 +3,11 @@ package import PhotoEntities
 /// A store of photos that knows which files are of the same moment: a Live Photo is a picture and a film, and cameras
 /// write a raw beside a JPEG.
 package protocol CompanionRepository {
-  /// A search for the companions of photos, as these are at that time: an edit of a date tears them apart.
+  /// A search for the companions of photos, as these are at that time: an edit of a date tears them apart, and one that
+  /// removes identifiers too. Of photos that are edited already, what that leaves counts.
   func companionSearch(
     _ kind: CompanionKind
-  ) -> (_ photo: PhotoIdentifier) -> [PhotoIdentifier]
+  ) -> (_ photo: PhotoIdentifier, _ isEdited: Bool) -> [PhotoIdentifier]
 
   /// Fetches these companions, each once, unless they are among the given files.
   func fetchCompanions(

@@ -133,6 +133,27 @@ struct CompanionTests {
     }
   }
 
+  /// What a cut-off run has taken from the picture, it takes from the film when it is resumed.
+  @Test(arguments: [["--identity", "--location"], ["--all"]])
+  func aStripIsResumed(options: [String]) throws {
+    try RenamingFolder.with { folder in
+      try folder.photos.place(Self.picture(), at: "IMG_1234.JPG")
+      try folder.photos.place(Self.picture(), at: "IMG_E1234.JPG")
+      try folder.photos.place(Self.film(), at: "IMG_1234.MOV")
+      try folder.photos.place(Self.film(), at: "elsewhere/a.mov")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.photos.url("IMG_1234.MP4").path, withDestinationPath: "elsewhere/a.mov")
+      for name in ["IMG_1234.JPG", "IMG_E1234.JPG", "IMG_1234.MOV"] {
+        let result = try folder.run("edit", name, "--date", "2024-06-01 10:00")
+        #expect(
+          Set(Self.edited(result)) == ["IMG_1234.JPG", "IMG_E1234.JPG", "IMG_1234.MOV"],
+          "\(result.output)")
+        #expect(try folder.run("undo").exitCode == 0)
+      }
+      #expect(try folder.photos.bytes("elsewhere/a.mov") == Self.film())
+    }
+  }
+
   @Test func dataNameEachPhoto() throws {
     let result = try Program.run(["edit", "--from", "a.csv", "--with-companions"])
     #expect(result.exitCode == 64 && result.errors.contains("--from names each photo"))

@@ -143,6 +143,39 @@ struct FilmInPlaceTests {
     }
   }
 
+  /// Older edits are undone too, and the film is counted once.
+  @Test func olderEdits() throws {
+    try RenamingFolder.with { folder in
+      let journal = ["--in-place", "--journal", "../j"]
+      try folder.photos.place(Self.film(), at: "a.mov")
+      try folder.run(["edit", "a.mov", "--unset", "title"] + journal)
+      let first = try folder.photos.bytes("a.mov")
+      try folder.run(["edit", "a.mov", "--shift", "date=+1h"] + journal)
+      var torn = try folder.photos.bytes("a.mov")
+      let place = try #require(first.indices.first { first[$0] != torn[$0] })
+      torn[place] = first[place]
+      try folder.photos.place(torn, at: "a.mov")
+      #expect(try folder.run("undo", "../j", "--dry-run").output.contains("would undo 1,"))
+      #expect(try folder.run("undo", "../j").output.contains("undone 1,"))
+      #expect(try folder.photos.bytes("a.mov") == Self.film())
+    }
+  }
+
+  /// The other names of the film keep its bytes if a redo splits them off.
+  @Test func otherNames() throws {
+    try RenamingFolder.with { folder in
+      try folder.photos.place(Self.film(), at: "a.mov")
+      try folder.run("edit", "a.mov", "--shift", "date=+1h", "--in-place")
+      try folder.run("undo")
+      try FileManager.default.linkItem(
+        at: folder.photos.url("a.mov"), to: folder.photos.url("b.mov"))
+      let redo = try folder.run("redo", "--hard-links", "break")
+      #expect(redo.exitCode == 0, "\(redo.errors)")
+      #expect(try folder.photos.bytes("b.mov") == Self.film())
+      #expect(try folder.photos.bytes("a.mov") != Self.film())
+    }
+  }
+
   /// Bytes that no edit has written are not overwritten.
   @Test func othersChangesStay() throws {
     try Self.withTornFilm { folder, _ in
