@@ -60,7 +60,10 @@ extension LibexifPhotoRepository: PictureRepository {
     let frame = PixelSize(width: form.longestSide, height: form.longestSide)
     // A thumbnail that cannot be decoded is as good as none.
     var image = photo.embeddedImage(fitting: frame)
-    if image == nil, picturesToo {
+    if image == nil, photo.metadata.isFilm {
+      // No other picture of a film is decoded.
+      image = try photo.previewImage(in: file, fitting: frame, oversampling: 1)
+    } else if image == nil, picturesToo {
       image = try picture(of: photo, in: file, identifier, fitting: frame, oversampling: 1)
     }
     guard let image else { return nil }

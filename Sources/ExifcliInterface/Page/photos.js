@@ -47,7 +47,12 @@ function element(name, attributes = {}, ...children) {
 function frame(photo) {
   const frame = element("div", { class: "frame" });
   const jpeg = thumbnails[photo.index];
-  if (!jpeg) return frame;
+  if (!jpeg) {
+    // A film without a picture shows how long it is.
+    const length = textOf(photo, columnsByName.get("duration"));
+    if (length) frame.append(element("span", { class: "length" }, length));
+    return frame;
+  }
   frame.append(
     element("img", { alt: "", decoding: "async", src: `data:image/jpeg;base64,${jpeg}` }),
   );

@@ -87,11 +87,16 @@ struct FilmFieldChanges {
   private mutating func moveMakersDates() -> Bool {
     guard let old = old.originalDate, let new = new.originalDate else { return false }
     var areMoved = false
-    for value in fields.values(named: MakersDates.names) where value.place == .userData {
+    for value in fields.values(named: MakersDates.boxes) where value.place == .userData {
       guard case .bytes(let bytes) = value.content else { continue }
-      let moved = MakersDates.moved(in: bytes, from: old, to: new)
+      let moved = MakersDates.exif.moved(in: bytes, from: old, to: new)
       if moved != bytes { areMoved = true }
       set(value, to: .bytes(moved))
+    }
+    // A record may be where no edit reaches it, and then keeps its date.
+    for value in fields.values(named: [FilmValue.xmlName]) {
+      guard case .bytes(let bytes) = value.content else { continue }
+      set(value, to: .bytes(MakersDates.xml.moved(in: bytes, from: old, to: new)))
     }
     return areMoved && old.utcOffset == new.utcOffset && old.fraction == new.fraction
   }

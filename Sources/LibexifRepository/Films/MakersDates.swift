@@ -1,21 +1,25 @@
 import PhotoEntities
 import Platform
 
-/// The dates in what Canon's and Nikon's cameras write into the user data of their films: texts of Exif's form.
-enum MakersDates {
-  /// The boxes.
-  static let names = ["CNTH", "NCDT"]
-  /// `2024:05:01 06:42:17`
-  private static let form = Array("0000:00:00 00:00:00".utf8)
+/// The dates in what makers' cameras write into their films in forms of their own: texts of one length.
+struct MakersDates {
+  /// A date in this form, in which zeros stand for digits.
+  private let form: [UInt8]
+
+  /// Those of Exif, in the user data of Canon's and Nikon's cameras.
+  static let exif = MakersDates(form: Array("0000:00:00 00:00:00".utf8))
+  /// Those of XML, in the record of Sony's cameras.
+  static let xml = MakersDates(form: Array("0000-00-00T00:00:00".utf8))
+
+  /// The boxes of Canon's and Nikon's cameras.
+  static let boxes = ["CNTH", "NCDT"]
 
   /// These bytes with each date that says the same moment as the old one, to the minute, moved as that to the new one.
-  static func moved(
-    in bytes: [UInt8], from old: CaptureDate, to new: CaptureDate
-  ) -> [UInt8] {
+  func moved(in bytes: [UInt8], from old: CaptureDate, to new: CaptureDate) -> [UInt8] {
     var (moved, place) = (bytes, 0)
-    while let colon = bytes.index(of: [UInt8(ascii: ":")], from: place) {
-      place = colon + 1
-      let start = colon - 4
+    while let mark = bytes.index(of: [form[4]], from: place) {
+      place = mark + 1
+      let start = mark - 4
       guard start >= 0, start + form.count <= bytes.count,
         let date = date(bytes[start..<start + form.count]), date.isWithinMinute(of: old),
         let shifted = date.adding(seconds: new.clockSeconds(since: old))
@@ -26,7 +30,7 @@ enum MakersDates {
     return moved
   }
 
-  private static func date(_ bytes: ArraySlice<UInt8>) -> CaptureDate? {
+  private func date(_ bytes: ArraySlice<UInt8>) -> CaptureDate? {
     let hasForm = zip(bytes, form).allSatisfy { byte, sign in
       sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
     }
@@ -39,14 +43,13 @@ enum MakersDates {
       minute: number(14..<16), second: number(17..<19))
   }
 
-  private static func text(_ date: CaptureDate) -> [UInt8] {
+  private func text(_ date: CaptureDate) -> [UInt8] {
     func digits(_ number: Int, _ count: Int) -> [UInt8] {
       let digits = Array("\(number)".utf8)
       return [UInt8](repeating: UInt8(ascii: "0"), count: max(0, count - digits.count)) + digits
     }
-    let (colon, blank) = ([UInt8(ascii: ":")], [UInt8(ascii: " ")])
-    return digits(date.year, 4) + colon + digits(date.month, 2) + colon + digits(date.day, 2)
-      + blank + digits(date.hour, 2) + colon + digits(date.minute, 2) + colon
-      + digits(date.second, 2)
+    let numbers = [date.month, date.day, date.hour, date.minute, date.second]
+    let signs = [form[4], form[7], form[10], form[13], form[16]]
+    return digits(date.year, 4) + zip(signs, numbers).flatMap { [$0] + digits($1, 2) }
   }
 }

@@ -38,6 +38,8 @@ extension FilmContainer {
     let isPacketInFile = packet.map { hasPacketInFile(movie, $0.old) } ?? false
     let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(movie.range) }
     let box = BoxBytes(bytes: bytes, start: movie.range.lowerBound)
+    let (records, film) = try Self.records(film, of: layout, in: file)
+    for record in records { changes.set(record.range, to: record.bytes) }
     guard FilmParts(of: movie, in: box).have(film) else {
       throw .noPlace("one of the values is in a box outside of moov, which exifcli only reads")
     }
@@ -59,6 +61,45 @@ extension FilmContainer {
     return changes.rewrite
   }
 
+  /// The changes of XML in a `meta` box beside `moov`, which keeps its length, and the other changes. XML elsewhere stays.
+  private static func records(
+    _ film: [FilmChange], of layout: FilmLayout, in file: OpenFile
+  ) throws(ContainerRefusal) -> (records: [(range: Range<Int>, bytes: [UInt8])], [FilmChange]) {
+    var (records, others): ([(range: Range<Int>, bytes: [UInt8])], [FilmChange]) = ([], [])
+    for change in film {
+      guard case .value(let value, .bytes(let new)?) = change, case .bytes(let old) = value.content,
+        value.name.utf8.elementsEqual(FilmValue.xmlName.utf8)
+      else {
+        others.append(change)
+        continue
+      }
+      try ContainerRefusal.reading { () throws(Errno) in
+        for range in try recordRanges(of: layout, in: file)
+        where range.count == new.count && !records.contains(where: { $0.range == range }) {
+          if try file.read(range) == old { records.append((range, new)) }
+        }
+      }
+    }
+    return (records, others)
+  }
+
+  /// The most bytes of such a `meta` box that are changed.
+  private static let maximumRecord = 4 << 20
+
+  /// The places of XML in `meta` boxes beside `moov`.
+  private static func recordRanges(
+    of layout: FilmLayout, in file: OpenFile
+  ) throws(Errno) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for meta in layout.boxes where meta.type == .meta && meta.range.count <= maximumRecord {
+      let bytes = BoxBytes(bytes: try file.read(meta.range), start: meta.range.lowerBound)
+      let form = FilmMetadata(meta, in: bytes)
+      ranges += bytes.boxes(in: meta.content.dropFirst(form.prefix)).boxes
+        .filter { $0.type == .xml }.map(\.content)
+    }
+    return ranges
+  }
+
   /// Why the film is not edited, as a sentence without its name; nil if it is.
   var refusal: String? {
     if let damage { return damage }
@@ -75,13 +116,15 @@ extension FilmContainer {
     old.map { !movie.range.contains($0.lowerBound) } ?? (format != Self.quickTime)
   }
 
-  /// The box with the values and the tables, that with XMP, and free space. The tables stay.
+  /// The box with the values and the tables, that with XMP, XML, and free space. The tables stay.
   package func ownBytes(in file: OpenFile) throws(Errno) -> OwnBytes {
     let layout = try FilmLayout(of: file)
     guard let movie = layout.movie, movie.range.count <= Self.maximumMovie else {
       return OwnBytes([])
     }
-    let ranges = layout.boxes.filter { $0 == movie || $0.isXMP || $0.isRoom }.map(\.range)
+    let boxes = layout.boxes.filter { $0 == movie || $0.isXMP || $0.isRoom }.map(\.range)
+    let ranges = (boxes + (try Self.recordRanges(of: layout, in: file)))
+      .sorted { $0.lowerBound < $1.lowerBound }
     let bytes = BoxBytes(bytes: try file.read(movie.range), start: movie.range.lowerBound)
     let media = layout.boxes.filter { $0.type == .mediaData }.map { Array("\($0.range)".utf8) }
     return OwnBytes(

@@ -198,5 +198,5 @@ extension BoxType {
 
 extension BoxType {
   /// A text in XML (ISO/IEC 14496-12 section 8.11.2).
-  fileprivate static let xml = BoxType("xml ".utf8)
+  static let xml = BoxType("xml ".utf8)
 }

@@ -147,7 +147,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     if isAtEnd {
       // At the end: one of them may be a photo of the batches, and is edited once.
       rest += companions?.fetch(found).map { plan(for: $0, where: nil) } ?? []
-      if !together { try carryOut(&rest) }
+      if !together, !rest.isEmpty { try carryOut(&rest) }
     }
     if together, isAtEnd { try carryOutTogether(&rest) }
     let planned = rest.count { $0.update != nil }

@@ -99,6 +99,30 @@ struct FilmCommandsTests {
     }
   }
 
+  /// The small picture of Canon's cameras, and a cover; a film without either shows its length on the page.
+  @Test func pictures() throws {
+    try Self.with { folder in
+      let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
+      var film = FilmBuilder()
+      film.userData = BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
+      try folder.photos.place(film.bytes, at: "canon.mov")
+      film.userData = []
+      film.itemList = BoxBuilder.box("covr", FilmBuilder.data(13, jpeg))
+      try folder.photos.place(film.bytes, at: "cover.mp4")
+      for name in ["canon.mov", "cover.mp4"] {
+        #expect(try folder.run("show", name, "--thumbnail", "-").outputBytes == jpeg)
+      }
+      let none = try folder.run("show", "b.MOV", "--thumbnail", "-")
+      #expect(none.exitCode == 1 && none.errors.contains("no embedded JPEG thumbnail"))
+      for choice in [[], ["--thumbnails", "all"]] {
+        let page = try folder.run(["list", ".", "--kind", "film", "--format", "html"] + choice)
+        #expect(page.errors == "", "\(page.errors)")
+        let pictures = page.output.components(separatedBy: "\"/9j/").count - 1
+        #expect(pictures == 2, "\(pictures)")
+      }
+    }
+  }
+
   /// `b.xmp` belongs to the photo of that name, and to a film only if there is none.
   @Test func sidecarsByStem() throws {
     try Self.with { folder in

@@ -263,6 +263,33 @@ struct FilmEditingTests {
     }
   }
 
+  /// The record of Sony's cameras, which is beside `moov`, moves along and keeps its length.
+  @Test(arguments: [true, false]) func sonysRecordMoves(isMovieFirst: Bool) throws {
+    let xml = """
+      <?xml version="1.0"?><NonRealTimeMeta xmlns="urn:schemas-professionalDisc:nonRealTimeMeta:ver.2.00">\
+      <CreationDate value="2024-05-01T08:42:16+02:00"/><Change value="2020-01-01T00:00:00"/></NonRealTimeMeta>
+      """
+    let film = Self.film {
+      $0.isMovieFirst = isMovieFirst
+      $0.furtherFile = BoxBuilder.fullBox(
+        "meta",
+        BoxBuilder.fullBox(
+          "hdlr", [0, 0, 0, 0] + Array("nrtm".utf8) + [UInt8](repeating: 0, count: 13))
+          + BoxBuilder.fullBox("xml ", Array(xml.utf8)))
+    }
+    try Self.with(film.bytes, named: "a.mp4") { folder in
+      let edit = try folder.run("edit", "a.mp4", "--shift", "date=+1d")
+      #expect(edit.exitCode == 0, "\(edit.errors)")
+      #expect(try Self.columns("captureDate", folder) == "2024-05-02T08:42:16+02:00")
+      let edited = Data(try folder.photos.bytes("a.mp4"))
+      #expect(edited.range(of: Data("2024-05-01T08".utf8)) == nil)
+      #expect(edited.range(of: Data("value=\"2024-05-02T08:42:16+02:00\"".utf8)) != nil)
+      #expect(edited.range(of: Data("2020-01-01T00:00:00".utf8)) != nil)
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(try folder.photos.bytes("a.mp4") == film.bytes)
+    }
+  }
+
   /// Dates in it move along, and say the new date, if they can.
   @Test(arguments: ["CNTH", "NCDT"]) func datesOfMakersMove(box: String) throws {
     let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
