@@ -138,9 +138,12 @@ struct ShowManyTests {
 
   @Test(arguments: [
     (["a.jpg", "--failures", "rows"], "--failures rows works only with --format json"),
-    (["--files-from", "-", "--preview"], "--preview and --thumbnail take named photos"),
-    (["a.jpg", "--thumbnail", "x", "-r"], "--preview and --thumbnail take named photos"),
-    (["a.jpg", "--preview", "--where", "iso > 1"], "--preview and --thumbnail take named photos"),
+    (["--files-from", "-", "--preview"], "--preview, --thumbnail and --film take named photos"),
+    (["a.jpg", "--thumbnail", "x", "-r"], "--preview, --thumbnail and --film take named photos"),
+    (
+      ["a.jpg", "--preview", "--where", "iso > 1"],
+      "--preview, --thumbnail and --film take named photos"
+    ),
     (["a.jpg", "--source", "icc", "--tags", "GPS:*"], "names no tag of these parts"),
     (["a.jpg", "-0"], "-0 works only with --files-from"),
     (["a.jpg", "--tags", "Make", "--preview"], "--source and --tags choose tags"),
