@@ -171,9 +171,11 @@ struct UpdateRequest: Sendable {
     }
   }
 
-  /// Whether the file itself gets the new bytes.
+  /// Whether the file itself gets the new bytes. Without a record of the old ones, a film that was overwritten in part
+  /// would be lost.
   private var isInPlace: Bool {
     options.editsFilmsInPlace && update.original.isFilm && output == nil
+      && (journal != nil || options.isRehearsal)
   }
 
   /// What makes the new file. A film that is edited in place keeps its size, with free space at its end if it has become

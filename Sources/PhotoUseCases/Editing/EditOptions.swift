@@ -17,7 +17,7 @@ public struct EditOptions: Sendable, Hashable {
   /// Otherwise it is refused.
   public var splitsHardLinks: Bool
   /// Whether the new bytes of films are written into the files themselves, which keep their size: a film of gigabytes is
-  /// not copied. Edits that would need another size are refused. A journal must record them: if the program is killed
+  /// not copied. Edits that would need another size are refused. Without a journal films are replaced: if the program is killed
   /// meanwhile, the film has some of the old and some of the new bytes until an undo, or until the run is resumed. Other
   /// programs see such bytes for a moment in any case, also under other names of the film. Photos are replaced.
   public var editsFilmsInPlace: Bool
