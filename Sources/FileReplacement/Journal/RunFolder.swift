@@ -95,28 +95,28 @@ package struct RunFolder: Sendable {
 
   /// The newest run, if it is not at work and has not done all that it was asked.
   package func newestUnfinishedRun() -> File? {
-    guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
-      let journal = try? JournalFile(at: file.path, isCreated: false),
-      (try? journal.check()) != nil, let size = try? journal.size(),
-      let end = try? journal.read(max(0, size - Self.endSize)..<size)
-    else { return nil }
-    let last = end.split(separator: UInt8(ascii: "\n")).last
-    return last?.starts(with: JournalRecord.finish) ?? false ? nil : file
+    guard let (file, lines) = endOfNewestRun() else { return nil }
+    return lines.last?.starts(with: JournalRecord.finish) ?? false ? nil : file
   }
 
   /// The newest run, if it was perhaps cut off in the middle of an edit.
   package func newestCutRun() -> File? {
-    guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
-      let journal = try? JournalFile(at: file.path, isCreated: false),
-      (try? journal.check()) != nil, let size = try? journal.size(),
-      let end = try? journal.read(max(0, size - Self.endSize)..<size)
-    else { return nil }
-    let lines = end.split(separator: UInt8(ascii: "\n"))
+    guard let (file, lines) = endOfNewestRun() else { return nil }
     // The line of an edit may be longer.
     guard let last = lines.last, lines.count > 1 || last.starts(with: JournalRecord.edit),
       let record = JournalRecord(line: last)
     else { return file }
     return record.edited == nil ? nil : file
+  }
+
+  /// The newest run with its last lines, the first of which may be cut; nil if it is at work or has recorded nothing.
+  private func endOfNewestRun() -> (file: File, lines: [ArraySlice<UInt8>])? {
+    guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
+      let journal = try? JournalFile(at: file.path, isCreated: false),
+      (try? journal.check()) != nil, let size = try? journal.size(),
+      let end = try? journal.read(max(0, size - Self.endSize)..<size)
+    else { return nil }
+    return (file, end.split(separator: UInt8(ascii: "\n")))
   }
 
   /// Whether the first line of the run's file says that it sets back the values of another run, or sets them again.
