@@ -225,7 +225,7 @@ let package = Package(
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "PhotoCatalogue", "ExifcliInterface", "exifcli",
         "PhotoFixtures", "StrictReaders", "InterfaceReaders", "CPseudoTerminal", "MeasuredRun",
-        "Digests",
+        "Digests", "Platform",
       ],
       swiftSettings: strict),
   ],

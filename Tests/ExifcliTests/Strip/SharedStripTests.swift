@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 /// What ExifTool finds in real photos of all formats after they were stripped, and what is left of the old values in
@@ -81,12 +82,12 @@ struct SharedStripTests {
         if warned.contains(where: { $0.contains(name + ":") }) { continue }
         let left = after[name]?.keys.filter { strip.removes($0) } ?? []
         #expect(left.isEmpty, "\(name): \(left)")
-        let bytes = Data(try folder.bytes(name))
-        let rest = Set(after[name]?.values.map(\.self) ?? [])
+        let bytes = try folder.bytes(name)
         for (tag, value) in before[name] ?? [:] where strip.removes(tag) && Self.isTelling(value) {
+          guard bytes.index(of: Array(value.utf8)) != nil else { continue }
           // Other tags may have the same value.
-          let isElsewhere = rest.contains { $0.contains(value) }
-          #expect(isElsewhere || bytes.range(of: Data(value.utf8)) == nil, "\(name) \(tag)")
+          let isElsewhere = after[name]?.values.contains { $0.has(value) } ?? false
+          #expect(isElsewhere, "\(name) \(tag)")
         }
       }
       #expect(try Program.run(["undo", "journal"], in: folder.path).exitCode == 0)
@@ -167,7 +168,7 @@ struct SharedStripTests {
 
 extension SharedStripTests.Case {
   func removes(_ tag: String) -> Bool {
-    names.contains { $0.isEmpty || tag.contains($0) } && !exceptions.contains { tag.contains($0) }
+    names.contains { $0.isEmpty || tag.has($0) } && !exceptions.contains { tag.has($0) }
   }
 
   /// Whether a raw may lose the tag, or get another value of it: also the settings of printers, digests of IPTC, identifiers
@@ -178,6 +179,11 @@ extension SharedStripTests.Case {
       "XMP-crs:RawFileName",
       "Photoshop:", "ImageNumber", "OriginalRawFileName", "RawImageDigest", "PreviewApplication",
     ]
-    return removes(tag) || others.contains { tag.contains($0) }
+    return removes(tag) || others.contains { tag.has($0) }
   }
+}
+
+extension String {
+  /// Whether the bytes of the text are in it. There are millions to look for.
+  fileprivate func has(_ text: String) -> Bool { Array(utf8).index(of: Array(text.utf8)) != nil }
 }
