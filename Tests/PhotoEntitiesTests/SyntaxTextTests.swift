@@ -13,8 +13,11 @@ struct SyntaxTextTests {
     #expect(bytes == parts.map { Array($0.utf8) })
   }
 
-  @Test func isSplitAtMostThisOften() {
-    #expect("a=b=c".parts(separatedBy: "=", maxSplits: 1) == ["a", "b=c"])
+  @Test(arguments: ["=", "\u{2028}"] as [Unicode.Scalar])
+  func isSplitAtMostThisOften(separator: Unicode.Scalar) {
+    let text = "a\(separator)b\(separator)c"
+    #expect(text.parts(separatedBy: separator, maxSplits: 1) == ["a", "b\(separator)c"])
+    #expect(text.parts(separatedBy: separator) == ["a", "b", "c"])
   }
 
   /// `String` equates these.
