@@ -27,6 +27,12 @@ extension ReadPhoto {
     if further.xmp?.credentialsAddress != nil { throw refusal(.signed) }
   }
 
+  /// Refuses to edit a part that is too long to be read: what it says would be lost, or contradict the edit.
+  func checkLength(of part: MetadataParts.Kind) throws(PhotoRepositoryError) {
+    guard further.tooLong.contains(part) else { return }
+    throw uneditable(.init(part), FurtherMetadata.lengthDetail)
+  }
+
   /// The error of a photo of which this part cannot be edited.
   func uneditable(
     _ part: PhotoRepositoryError.Reason.MetadataPart, _ detail: String
@@ -51,7 +57,7 @@ extension XMPPacket {
 }
 
 extension PhotoRepositoryError.Reason.MetadataPart {
-  fileprivate init(_ part: MetadataParts.Kind) {
+  init(_ part: MetadataParts.Kind) {
     self =
       switch part {
       case .exif: .exif

@@ -20,6 +20,8 @@ struct FurtherSources: Sendable {
 
   /// Whether there are packets that were not read: they are compressed or very long, or there are many.
   let hasUnreadXMP: Bool
+  /// The parts that are too long to be read.
+  let tooLong: Set<MetadataParts.Kind>
 
   /// The IPTC block that counts; nil if the photo has none.
   let iptc: IPTCBlock?
@@ -61,6 +63,7 @@ struct FurtherSources: Sendable {
           ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
     }
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
+    tooLong = found.tooLong
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
     let inResources = resources?.xmp
@@ -73,18 +76,18 @@ struct FurtherSources: Sendable {
     prefersIPTCToXMP =
       !(found.xmpPackets.isEmpty && inResources == nil)
       && Self.prefersIPTC(blocks.first, resources, isOfTIFF: isIPTCOfTIFF)
-    isXMPOfPhotoshop = found.mainXMPCount == 0 && found.xmpPackets.isEmpty && inResources != nil
+    isXMPOfPhotoshop = found.mainXMPCount == 0 && inResources != nil
     photoshopXMP = isXMPOfPhotoshop ? nil : inResources
     let packets = isXMPOfPhotoshop ? [inResources].compactMap(\.self) : found.xmpPackets
     guard let bytes = packets.first else {
-      (xmp, xmpFault, otherPackets) = (nil, nil, [])
+      (xmp, xmpFault, otherPackets) = (nil, nil, found.extendedXMP)
       return
     }
     do throws(XMPFault) {
       (xmp, xmpFault) = (try XMPPacket(bytes), nil)
-      otherPackets = Array(packets.dropFirst())
+      otherPackets = packets.dropFirst() + found.extendedXMP
     } catch {
-      (xmp, xmpFault, otherPackets) = (nil, error, packets)
+      (xmp, xmpFault, otherPackets) = (nil, error, packets + found.extendedXMP)
     }
   }
 
@@ -94,7 +97,7 @@ struct FurtherSources: Sendable {
     (iptc, otherIPTC, isIPTCOfTIFF, trailerIPTC) = (nil, [], false, nil)
     (photoshop, photoshopExif, photoshopXMP, prefersIPTCToXMP) = ([], nil, nil, false)
     isXMPOfPhotoshop = false
-    hasUnreadXMP = false
+    (hasUnreadXMP, tooLong) = (false, [])
     (texts, comments) = ([], [])
   }
 
@@ -119,9 +122,21 @@ struct FurtherSources: Sendable {
 
   /// What could not be read.
   var warnings: [PhotoWarning] {
-    xmpFault.map { [.unreadable(.xmp, detail: "\($0)")] } ?? []
+    (xmpFault.map { [.unreadable(.xmp, detail: "\($0)")] } ?? [])
+      + FurtherMetadata.warnings(of: tooLong)
   }
+}
 
+extension FurtherMetadata {
+  /// Why parts that are too long are not read.
+  static let lengthDetail = "it is longer than \(maximumPart >> 20) MiB"
+
+  /// The warnings for parts that are too long to be read.
+  static func warnings(of tooLong: Set<MetadataParts.Kind>) -> [PhotoWarning] {
+    MetadataParts.Kind.allCases.filter(tooLong.contains).map {
+      .unreadable(.init($0), detail: lengthDetail)
+    }
+  }
 }
 
 extension XMPPacket {

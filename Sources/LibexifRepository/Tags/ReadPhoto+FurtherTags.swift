@@ -32,8 +32,11 @@ extension ReadPhoto {
     if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
       tags += ExifBlock(copy, assuming: assumptions.exif).tagsOfCopy
     }
+    if sources.contains(.xmp) || sources.contains(.iptc) {
+      warnings += FurtherMetadata.warnings(of: found.tooLong)
+    }
     if sources.contains(.xmp) {
-      for packet in found.xmpPackets + [resources.xmp].compactMap(\.self) {
+      for packet in found.xmpPackets + found.extendedXMP + [resources.xmp].compactMap(\.self) {
         do throws(XMPFault) {
           tags += try XMPPacket(packet).tags(from: .xmp)
         } catch {

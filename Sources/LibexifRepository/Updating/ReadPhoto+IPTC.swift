@@ -59,6 +59,7 @@ extension ReadPhoto {
   private func firstIPTC(naming named: [IPTCChange]) throws(PhotoRepositoryError) -> EditedIPTC {
     var edited = EditedIPTC()
     guard named.contains(where: { !$0.texts.isEmpty }) else { return edited }
+    try checkLength(of: .photoshop)
     // The record needs its version (IIM version 4.2, chapter 6, 2:00).
     let version = IPTCChange(.recordVersion, ["4"], isAddition: true)
     let block = try editing(.iptc) { () throws(MetadataRefusal) in

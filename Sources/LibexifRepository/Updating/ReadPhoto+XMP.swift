@@ -31,6 +31,7 @@ extension ReadPhoto {
         try withoutGuesses(self.changes(of: StoredField.all.indices, making: fields)) + further
         + named
     }
+    if !changes.isEmpty { try checkLength(of: .xmp) }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     if let packet = self.further.xmp { try checkRemaining(fields, in: packet, named) }
     guard let packet = self.further.xmp else {
@@ -85,6 +86,7 @@ extension ReadPhoto {
     changes = try withoutGuesses(
       changes + XMPPacket.placeChanges(making: fields, in: packet, addsTime: false))
     changes += named
+    if !changes.isEmpty { try checkLength(of: .xmp) }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet else {
       let additions = changes.filter { !$0.value.texts.isEmpty }
@@ -196,7 +198,8 @@ extension ReadPhoto {
       try container.furtherMetadata(in: file, for: .edits)
     }
     let inResources = [PhotoshopResources(found.photoshop).xmp].compactMap(\.self)
-    let contradicted = Self.fields(of: rows, in: found.xmpPackets + inResources)
+    let contradicted = Self.fields(
+      of: rows, in: found.xmpPackets + found.extendedXMP + inResources)
     return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
   }
 

@@ -1,3 +1,6 @@
+import Platform
+import SystemPackage
+
 /// What a photo's file says about it beside the Exif block. Each part is read up to a limit, as a file may
 /// claim any size.
 package struct FurtherMetadata: Sendable, Hashable {
@@ -8,10 +11,12 @@ package struct FurtherMetadata: Sendable, Hashable {
   /// The header of Photoshop resources in their wrapping (XMP part 3, section 1.1.3).
   static let photoshopHeader = Array("Photoshop 3.0\0".utf8)
 
-  /// The XMP packets: one, by the standard. Portions of extended XMP form packets of their own.
+  /// The XMP packets: one, by the standard.
   package var xmpPackets: [[UInt8]] = []
-  /// The number of packets without those of extended XMP. An edit needs one, or none.
+  /// The number of packets, also of those that are not read. An edit needs one, or none.
   package var mainXMPCount = 0
+  /// What the portions of extended XMP are together. It is part of the packet that has its digest, and none by itself.
+  package var extendedXMP: [[UInt8]] = []
   /// The Photoshop resources, which contain IPTC, without the header of their wrapping. Those of several
   /// segments are joined.
   package var photoshop: [UInt8] = []
@@ -20,8 +25,9 @@ package struct FurtherMetadata: Sendable, Hashable {
   /// The IPTC block in a trailer, which programs write to repeat the other one; empty if there is none. It is not read
   /// for fields.
   package var trailerIPTC: [UInt8] = []
-  /// The number of places that have Photoshop resources. An edit needs one.
-  package var photoshopCount = 0
+  /// The parts that are too long to be read: XMP, or Photoshop resources and IPTC. A new part would replace what they
+  /// say.
+  package var tooLong: Set<MetadataParts.Kind> = []
   /// The texts of a PNG file that say what fields say.
   package var texts: [KeywordedText] = []
   /// The comments of a JPEG file: text in any character set. They are read for edits.
@@ -38,7 +44,7 @@ package struct FurtherMetadata: Sendable, Hashable {
 
   /// What such metadata is read for. Each purpose needs what the ones before it need.
   package enum Purpose: Sendable, CaseIterable {
-    /// The values of fields. Extended XMP after a packet is left out: no field is read from it.
+    /// The values of fields. Extended XMP is left out: no field is read from it.
     case fields
     /// Tags of XMP and IPTC: extended XMP too.
     case packets
@@ -50,6 +56,17 @@ package struct FurtherMetadata: Sendable, Hashable {
 
   /// Nothing.
   package init() {}
+
+  /// Adds the packet at this place, unless there are many packets, or they are too long together.
+  mutating func add(_ packet: Range<Int>, of file: OpenFile) throws(Errno) {
+    mainXMPCount += 1
+    guard packet.count <= Self.maximumPart - xmpPackets.reduce(0, { $0 + $1.count }) else {
+      tooLong.insert(.xmp)
+      return
+    }
+    guard mainXMPCount <= Self.maximumPackets else { return }
+    xmpPackets.append(try file.copy(packet))
+  }
 }
 
 /// A text with the keyword that says what it is, such as `Title` (PNG third edition, section 11.3.3).

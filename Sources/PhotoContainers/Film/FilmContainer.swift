@@ -62,10 +62,7 @@ package struct FilmContainer: PhotoContainer {
     in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
-    if let packet = boxes.xmp, packet.count <= FurtherMetadata.maximumPart {
-      found.mainXMPCount = 1
-      found.xmpPackets = [try file.read(packet)]
-    }
+    if let packet = boxes.xmp { try found.add(packet, of: file) }
     return found
   }
 

@@ -91,12 +91,8 @@ package struct CR3Container: PhotoContainer {
     var boxes = try FileBoxes(file)
     // The picture's data follow it.
     while let box = try boxes.next(), box.type != .mediaData {
-      let packet = box.content.dropFirst(Box.uuidSize)
-      guard box.isXMP, packet.count <= FurtherMetadata.maximumPart else {
-        continue
-      }
-      found.mainXMPCount = 1
-      found.xmpPackets = [try file.read(packet)]
+      guard box.isXMP else { continue }
+      try found.add(box.content.dropFirst(Box.uuidSize), of: file)
       break
     }
     return found

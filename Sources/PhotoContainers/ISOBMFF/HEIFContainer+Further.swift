@@ -11,9 +11,14 @@ extension HEIFContainer {
     var found = FurtherMetadata()
     found.mainXMPCount = xmpItems.count
     var room = FurtherMetadata.maximumPart
-    for ranges in xmpItems where ranges.count <= Self.maximumExtents {
-      guard let packet = try file.joined(ranges, maximum: room), !packet.isEmpty else { continue }
-      found.xmpPackets.append(Array(packet))
+    for ranges in xmpItems {
+      guard ranges.count <= Self.maximumExtents,
+        let packet = try file.joined(ranges, maximum: room)
+      else {
+        found.tooLong.insert(.xmp)
+        continue
+      }
+      if !packet.isEmpty { found.xmpPackets.append(Array(packet)) }
       room -= packet.count
     }
     if purpose == .tags, let profile {

@@ -14,34 +14,32 @@ extension JPEGContainer {
     var (extended, others) = (ExtendedXMP(), [[UInt8]]())
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
     let maximum = FurtherMetadata.maximumPart
-    var (app1Room, app2Room, app13Room) = (maximum, maximum, maximum)
+    var (extendedRoom, app2Room, app13Room) = (maximum, maximum, maximum)
     for segment in try furtherSegments(in: file, for: purpose) {
       switch segment.marker {
-      case .app1 where segment.payload.count <= app1Room:
-        let hasPacket = !found.xmpPackets.isEmpty || !others.isEmpty
-        if purpose == .fields, hasPacket,
+      case .app1:
+        let hasPacket = found.mainXMPCount > 0
+        if hasPacket, purpose == .fields || segment.payload.count > extendedRoom,
           try file.begins(segment.payload, with: Self.extendedXMPHeader)
         {
-          app1Room -= segment.payload.count
           continue
         }
         // The whole payload is read at once.
         let payload = try file.bytes(segment.payload)
         if payload.starts(with: Self.extendedXMPHeader) {
+          guard purpose != .fields, payload.count <= extendedRoom else { continue }
+          extendedRoom -= payload.count
           extended.add(ArraySlice(Array(payload.dropFirst(Self.extendedXMPHeader.count))))
         } else if let size = JPEGPartHeader.xmpSize(payload) {
+          found.mainXMPCount += 1
+          guard found.mainXMPCount <= FurtherMetadata.maximumPackets else { continue }
           let packet = Array(payload.dropFirst(size))
           // Those under the standard's header come first.
           if size > 0 { found.xmpPackets.append(packet) } else { others.append(packet) }
-          found.mainXMPCount += 1
-        } else {
-          continue
         }
-        app1Room -= segment.payload.count
       case .app13 where segment.payload.count <= app13Room:
         guard try file.begins(segment.payload, with: JPEGPartHeader.photoshop) else { continue }
         found.photoshop += try file.keep(segment.payload, after: JPEGPartHeader.photoshop)
-        found.photoshopCount += 1
         app13Room -= segment.payload.count
       case .app2 where purpose == .tags && segment.payload.count <= app2Room:
         guard try file.begins(segment.payload, with: Self.iccHeader) else { continue }
@@ -56,7 +54,8 @@ extension JPEGContainer {
       found.comments = try comments(in: file)
     }
     if purpose == .tags { found.credentials = try credentials(in: file) }
-    found.xmpPackets += others + extended.packets
+    found.xmpPackets += others
+    found.extendedXMP = extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
   }

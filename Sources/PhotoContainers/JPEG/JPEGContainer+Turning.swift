@@ -73,7 +73,8 @@ extension JPEGContainer {
   )
 
   private func obstacleInXMP(of file: OpenFile) throws(Errno) -> TurningObstacle? {
-    for packet in try furtherMetadata(in: file, for: .edits).xmpPackets {
+    let further = try furtherMetadata(in: file, for: .edits)
+    for packet in further.xmpPackets + further.extendedXMP {
       // All these names are ASCII, so they are found in UTF-16 too.
       let bytes = packet.contains(0) ? packet.filter { $0 != 0 } : packet
       if let found = Self.namespaces.first(where: { bytes.contains($0.uri.utf8) }) {

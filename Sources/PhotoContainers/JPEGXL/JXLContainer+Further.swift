@@ -8,13 +8,8 @@ extension JXLContainer {
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     guard let (layout, _) = try wholeLayout(of: file) else { return found }
-    var room = FurtherMetadata.maximumPart
-    found.mainXMPCount = layout.xmp.count + (layout.compressed.contains(.jxlXMP) ? 1 : 0)
-    for box in layout.xmp.prefix(FurtherMetadata.maximumPackets)
-    where box.content.count <= room {
-      found.xmpPackets.append(try file.copy(box.content))
-      room -= box.content.count
-    }
+    for box in layout.xmp { try found.add(box.content, of: file) }
+    if layout.compressed.contains(.jxlXMP) { found.mainXMPCount += 1 }
     if purpose == .tags, let box = layout.credentials {
       found.credentials = try file.read(box.range.prefix(FurtherMetadata.maximumCredentials))
     }

@@ -38,12 +38,16 @@ extension PNGContainer {
           if try PNGPacketForm.isXMPAlone(chunk, in: file) {
             count += 1
             found.mainXMPCount += 1
+            if chunk.data.count > FurtherMetadata.maximumPart { found.tooLong.insert(.xmp) }
           }
           continue
         }
         count += 1
         found.mainXMPCount += 1
-        guard packet.count <= room else { continue }
+        guard packet.count <= room else {
+          found.tooLong.insert(.xmp)
+          continue
+        }
         room -= packet.count
         if form.text.type == .internationalText {
           found.xmpPackets.append(packet)
@@ -52,7 +56,6 @@ extension PNGContainer {
         }
       } else if chunk.type.isText, let resources = try RawProfile.photoshop(in: chunk, of: file) {
         count += 1
-        found.photoshopCount += 1
         // Resources of several profiles follow each other; a block of its own comes alone.
         if found.photoshop.isEmpty || [found.photoshop, resources].allSatisfy(Self.isResources) {
           found.photoshop += resources

@@ -87,13 +87,14 @@ package struct RAFContainer: PhotoContainer {
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart
-    for segment in try allSegments(in: file).xmp.prefix(FurtherMetadata.maximumPackets)
+    let segments = try allSegments(in: file).xmp
+    found.mainXMPCount = segments.count
+    for segment in segments.prefix(FurtherMetadata.maximumPackets)
     where segment.payload.count <= room {
       room -= segment.payload.count
       let payload = try file.bytes(segment.payload)
       let packet = payload.dropFirst(JPEGPartHeader.xmpSize(payload) ?? 0)
       found.xmpPackets.append(Array(packet))
-      found.mainXMPCount += 1
     }
     return found
   }

@@ -73,14 +73,13 @@ extension TIFFContainer {
     in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
-    if let packet = try value(of: ExifTag.xmp.number, in: file) {
-      found.xmpPackets = [packet]
-      found.mainXMPCount = 1
-    }
+    if let packet = try value(of: ExifTag.xmp.number, in: file) { found.xmpPackets = [packet] }
+    if isTooLong(ExifTag.xmp.number) { found.tooLong.insert(.xmp) }
+    found.mainXMPCount = found.xmpPackets.count + (found.tooLong.isEmpty ? 0 : 1)
     found.iptc = Self.iptc(try value(of: ExifTag.iptc.number, in: file) ?? [])
-    if let resources = try value(of: ExifTag.photoshop.number, in: file) {
-      found.photoshop = resources
-      found.photoshopCount = 1
+    found.photoshop = try value(of: ExifTag.photoshop.number, in: file) ?? []
+    if isTooLong(ExifTag.iptc.number) || isTooLong(ExifTag.photoshop.number) {
+      found.tooLong.insert(.photoshop)
     }
     if purpose == .tags {
       found.iccProfile = try value(of: 0x8773, in: file) ?? []
@@ -104,10 +103,17 @@ extension TIFFContainer {
   private func value(
     of tag: UInt16, in file: OpenFile, maximum: Int = FurtherMetadata.maximumPart
   ) throws(Errno) -> [UInt8]? {
-    guard let range = structure[.ifd0]?.entry(tag)?.range, !range.isEmpty,
-      range.count <= maximum
-    else { return nil }
+    guard let range = range(of: tag), range.count <= maximum else { return nil }
     if let loaded = block.bytes(in: range) { return Array(loaded) }
     return try file.read(range)
+  }
+
+  private func isTooLong(_ tag: UInt16) -> Bool {
+    range(of: tag).map { $0.count > FurtherMetadata.maximumPart } ?? false
+  }
+
+  private func range(of tag: UInt16) -> Range<Int>? {
+    guard let range = structure[.ifd0]?.entry(tag)?.range, !range.isEmpty else { return nil }
+    return range
   }
 }

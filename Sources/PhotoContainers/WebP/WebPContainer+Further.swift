@@ -7,13 +7,7 @@ extension WebPContainer {
   ) throws(Errno) -> FurtherMetadata {
     let (layout, _) = try wholeLayout(of: file)
     var found = FurtherMetadata()
-    var room = FurtherMetadata.maximumPart
-    found.mainXMPCount = layout.xmp.count
-    for chunk in layout.xmp.prefix(FurtherMetadata.maximumPackets)
-    where chunk.length <= room {
-      found.xmpPackets.append(try file.copy(chunk.data))
-      room -= chunk.length
-    }
+    for chunk in layout.xmp { try found.add(chunk.data, of: file) }
     if purpose == .tags, let profile = layout.profile {
       found.iccProfile = try file.read(profile.data.prefix(FurtherMetadata.maximumPart))
     }

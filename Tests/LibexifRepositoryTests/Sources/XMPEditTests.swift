@@ -112,6 +112,17 @@ struct XMPEditTests {
     ),
   ]
 
+  /// Extended XMP without the packet that it is part of: it stays, beside a first packet.
+  @Test func extendedXMPAloneIsNoPacket() throws {
+    let text = JPEGBuilder.Segment.packet(elements: "<dc:title>a</dc:title>", padding: 0)
+    let extended = JPEGBuilder.Segment.extendedXMP(packet: text, digest: "A", portionSize: 500)
+    let old = Self.photo(extended)
+    let new = try Self.edited(old, by: FieldEdit("event") { $0.event = "Fair" })
+    #expect(EditJudge(from: old, to: new, fields: ["event"]).faults.isEmpty)
+    #expect(try PhotoParts(new).xmp.count > 2000)
+    #expect(throws: PhotoRepositoryError.self) { try Self.edited(old, by: XMPFieldEdit.title) }
+  }
+
   @Test(arguments: refused)
   func aPacketThatCannotBeEditedIsRefused(
     segments: [JPEGBuilder.Segment], reason: String

@@ -90,19 +90,22 @@ struct JPEGXMPTests {
       + Segment.extendedXMP(packet: "<dc:rights>", digest: "B", portionSize: size)
     for segments in [portions, portions.reversed(), portions.shuffled(evenly: 3)] {
       let bytes = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + segments).bytes
-      #expect(try Set(Self.packets(of: bytes)) == ["<a>", "<dc:creator>", "<dc:rights>"])
+      #expect(try Self.packets(of: bytes) == ["<a>"])
+      #expect(try Set(Self.extended(of: bytes)) == ["<dc:creator>", "<dc:rights>"])
     }
   }
 
-  /// Fields are read from the packet alone, and from extended XMP only if there is none: an edit must see the same.
-  @Test func isNotJoinedForFields() throws {
+  /// It is part of a packet that has its digest, and never one by itself.
+  @Test func isNotReadForFields() throws {
     let portions = Segment.extendedXMP(packet: "<dc:creator>", digest: "A", portionSize: 3)
     let photo = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + portions + [.xmp(packet: "<b>")])
-    #expect(try Self.packets(of: photo.bytes, for: .fields) == ["<a>", "<b>"])
-    #expect(try Self.packets(of: photo.bytes, for: .edits) == ["<a>", "<b>", "<dc:creator>"])
+    let alone = JPEGBuilder(metadata: portions).bytes
     for purpose in FurtherMetadata.Purpose.allCases {
-      let alone = JPEGBuilder(metadata: portions).bytes
-      #expect(try Self.packets(of: alone, for: purpose) == ["<dc:creator>"])
+      let extended = purpose == .fields ? [] : ["<dc:creator>"]
+      #expect(try Self.packets(of: photo.bytes, for: purpose) == ["<a>", "<b>"])
+      #expect(try Self.extended(of: photo.bytes, for: purpose) == extended)
+      #expect(try Self.packets(of: alone, for: purpose).isEmpty)
+      #expect(try Self.extended(of: alone, for: purpose) == extended)
     }
   }
 
@@ -111,20 +114,25 @@ struct JPEGXMPTests {
     let payload = Segment.extendedXMP(packet: "a", digest: "A", portionSize: 9)[0].payload
     for count in 35...payload.count {
       let bytes = JPEGBuilder(metadata: [Segment(.app1, Array(payload[..<count]))]).bytes
-      #expect(try Self.packets(of: bytes) == [count == payload.count ? "a" : ""])
+      #expect(try Self.extended(of: bytes) == [count == payload.count ? "a" : ""])
     }
     var distant = payload
     distant.replaceSubrange(67..<75, with: [UInt8](repeating: 0xFF, count: 8))
     let bytes = JPEGBuilder(metadata: [Segment(.app1, distant)]).bytes
-    #expect(try Self.packets(of: bytes) == ["a"])
+    #expect(try Self.extended(of: bytes) == ["a"])
   }
 
-  /// XMP beyond the first million bytes is skipped.
+  /// Further packets, and extended XMP beyond the first million bytes, are skipped.
   @Test func isLimited() throws {
     let long = String(repeating: "a", count: 65_000)
-    let segments = [Segment](repeating: .xmp(packet: long), count: 20) + [.xmp(packet: "b")]
+    let segments = [Segment](repeating: .xmp(packet: long), count: 20)
     let packets = try Self.packets(of: JPEGBuilder(metadata: segments).bytes)
-    #expect(packets.map(\.utf8.count) == [Int](repeating: 65_000, count: 16) + [1])
+    #expect(packets.map(\.utf8.count) == [Int](repeating: 65_000, count: 16))
+    let portions = Segment.extendedXMP(
+      packet: String(repeating: "a", count: 2_000_000), digest: "A", portionSize: 65_000)
+    let photo = JPEGBuilder(metadata: portions + [.xmp(packet: "b")]).bytes
+    #expect(try Self.packets(of: photo) == ["b"])
+    #expect(try Self.extended(of: photo).map(\.utf8.count) == [16 * 65_000])
   }
 
   @Test func isCutIfTheFileIs() throws {
@@ -150,11 +158,21 @@ struct JPEGXMPTests {
   private static func packets(
     of bytes: [UInt8], for purpose: FurtherMetadata.Purpose = .tags
   ) throws -> [String] {
+    try further(bytes, purpose).xmpPackets.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func extended(
+    of bytes: [UInt8], for purpose: FurtherMetadata.Purpose = .tags
+  ) throws -> [String] {
+    try further(bytes, purpose).extendedXMP.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func further(
+    _ bytes: [UInt8], _ purpose: FurtherMetadata.Purpose
+  ) throws -> FurtherMetadata {
     try OpenFile.with(bytes) { file in
       let container = try #require(try JPEGContainer.read(file))
-      return try container.furtherMetadata(in: file, for: purpose).xmpPackets.map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      return try container.furtherMetadata(in: file, for: purpose)
     }
   }
 }
