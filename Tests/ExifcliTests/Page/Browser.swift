@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -7,9 +8,10 @@ import Testing
   import Darwin
 #endif
 
-/// A headless Chromium for one test, driven by the Chrome DevTools Protocol over two pipes: JSON
-/// messages, each followed by NUL.
-final class Browser {
+/// A headless Chromium, driven by the Chrome DevTools Protocol over two pipes: JSON messages, each followed by NUL.
+//
+// Sendable, as one test at a time has it.
+final class Browser: @unchecked Sendable {
   struct Failure: Error {
     let reason: String
   }
@@ -34,8 +36,22 @@ final class Browser {
   /// The events that it has sent, in order.
   private(set) var events: [[String: Any]] = []
 
-  init() throws {
+  /// The browsers that no test has. Starting one takes seconds.
+  private static let idle: Mutex<[Browser]> = {
+    atexit { Browser.idle.withLock { $0.removeAll() } }
+    return Mutex([])
+  }()
+
+  /// Lends a browser, which is started if no idle one is there. After a failure it is not lent again.
+  static func with(_ body: (Browser) throws -> Void) throws {
     Test.expectTagOfProcess()
+    let browser = try idle.withLock { $0.popLast() } ?? Browser()
+    browser.events = []
+    try body(browser)
+    idle.withLock { $0.append(browser) }
+  }
+
+  private init() throws {
     guard let path = Self.path else { throw Failure(reason: Self.absence) }
     profile = FileManager.default.temporaryDirectory
       .appending(path: "exifcli-tests-\(UUID().uuidString)")

@@ -9,15 +9,11 @@ extension BrowserPage {
   ) throws {
     let result = try Program.run(["list", "--format", "html"] + arguments, in: folder)
     #expect(result.exitCode == 0)
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "exifcli-tests-\(UUID().uuidString).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(result.outputBytes).write(to: file)
-    let page = try BrowserPage(file, in: Browser(), width: width, height: height)
-    try page.settle()
-    try body(page)
-    #expect(page.complaints == [])
-    #expect(Set(page.requests) == [file.absoluteString])
+    try with(result.outputBytes, width: width, height: height) { page in
+      try body(page)
+      #expect(page.complaints == [])
+      #expect(Set(page.requests) == [page.file.absoluteString])
+    }
   }
 
   /// The first column of the table, as far as it is in the page.

@@ -3,13 +3,35 @@ import Testing
 
 /// A page in a browser, and the actions of a user.
 struct BrowserPage {
+  /// Its file.
+  let file: URL
   private let browser: Browser
+  /// What the browser keeps for the page, apart from all others.
+  private let context: String
   private let session: String
 
-  /// Opens the file in a window of this size, and waits until it is loaded.
-  init(_ file: URL, in browser: Browser, width: Int = 1400, height: Int = 900) throws {
-    self.browser = browser
-    let target = try browser.send("Target.createTarget", ["url": "about:blank"])
+  /// Lends a page of these bytes in a window of this size, as soon as it is loaded and drawn.
+  static func with(
+    _ bytes: [UInt8], width: Int = 1400, height: Int = 900, _ body: (BrowserPage) throws -> Void
+  ) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "exifcli-tests-\(UUID().uuidString).html")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    try Browser.with { browser in
+      let page = try BrowserPage(file, in: browser, width: width, height: height)
+      try page.settle()
+      try body(page)
+      try browser.send("Target.disposeBrowserContext", ["browserContextId": page.context])
+    }
+  }
+
+  private init(_ file: URL, in browser: Browser, width: Int, height: Int) throws {
+    (self.file, self.browser) = (file, browser)
+    let created = try browser.send("Target.createBrowserContext")
+    context = try #require(created["browserContextId"] as? String)
+    let target = try browser.send(
+      "Target.createTarget", ["url": "about:blank", "browserContextId": context])
     let attached = try browser.send(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = try #require(attached["sessionId"] as? String)
@@ -120,7 +142,10 @@ struct BrowserPage {
   func clipboard() throws -> String {
     try browser.send(
       "Browser.grantPermissions",
-      ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+      [
+        "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+        "browserContextId": context,
+      ])
     try send("Emulation.setFocusEmulationEnabled", ["enabled": true])
     return try #require(try value("navigator.clipboard.readText()") as? String)
   }

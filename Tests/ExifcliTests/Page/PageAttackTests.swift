@@ -134,13 +134,13 @@ struct PageAttackTests {
       let listener = try Listener()
       defer { listener.stop() }
       broken = Self.replacing("//127.0.0.1:9/", "//127.0.0.1:\(listener.port)/", in: broken)
-      try Self.open(broken) { page throws in
+      try BrowserPage.with(broken) { page throws in
         #expect(try page.number(Self.attackingScripts) > 0)
         #expect(try page.text("typeof window.attacked") == "undefined")
       }
       #expect(listener.connectionCount == 0)
 
-      try Self.open(Self.replacing(String(policy.output), "", in: broken)) { page throws in
+      try BrowserPage.with(Self.replacing(String(policy.output), "", in: broken)) { page throws in
         #expect(try page.number(Self.attackingScripts) > 0)
         #expect(try page.number("window.attacked") > 0)
         for _ in 0..<50 where listener.connectionCount == 0 { try page.settle() }
@@ -158,13 +158,4 @@ struct PageAttackTests {
         .joined(separator: Array(new.utf8)))
   }
 
-  private static func open(_ page: [UInt8], _ body: (BrowserPage) throws -> Void) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "exifcli-tests-\(UUID().uuidString).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(page).write(to: file)
-    let page = try BrowserPage(file, in: Browser())
-    try page.settle()
-    try body(page)
-  }
 }

@@ -31,14 +31,10 @@ struct PageKeywordTests {
     let parts = PageTemplate().parts
     var bytes = parts[0] + JSONValue.object(members).bytesInPage
     bytes += parts[1] + Array("[]".utf8) + parts[2]
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "exifcli-tests-\(UUID().uuidString).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(bytes).write(to: file)
-    let page = try BrowserPage(file, in: Browser())
-    try page.settle()
-    try body(page)
-    #expect(page.complaints == [])
+    try BrowserPage.with(bytes) { page in
+      try body(page)
+      #expect(page.complaints == [])
+    }
   }
 
   @Test func areFilteredLikeWhere() throws {
