@@ -170,9 +170,10 @@ package struct TIFFEditor {
       return try DirectoryTable(copying: directory, of: block, tail: tail, with: edits)
     }
     guard let ifd0 = structure[.ifd0] else { throw .damaged(.ifd0) }
-    guard let pointer = kind.pointer, ifd0.entry(pointer.number) == nil else {
-      throw .damaged(kind)
-    }
+    // Beside another pointer to such a directory, no later edit could change the new one.
+    guard let pointer = kind.pointer, ifd0.entry(pointer.number) == nil,
+      !structure.rejectedPointers.contains(where: { $0.kind == kind })
+    else { throw .damaged(kind) }
     return kind == .exif
       ? DirectoryTable(newExifDirectoryWith: edits, block.order, block.form)
       : DirectoryTable(edits, block.order, block.form)

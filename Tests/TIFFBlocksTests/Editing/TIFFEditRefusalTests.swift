@@ -83,6 +83,18 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(image: [ofAnotherKind], exif: [Self.flash]) == .namedTwice(.exif))
   }
 
+  /// A pointer to GPS in the wrong directory leads nowhere: a second pointer would make the next edit impossible.
+  @Test
+  func aDirectoryIsNotAddedBesideAPointerToOne() throws {
+    let stray = TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: 60_000))
+    let latitude = TIFFEdit(tag: .gpsLatitudeRef, value: .ascii([0x4E, 0]))
+    for (entries, refusal) in [([Self.flash], nil), ([Self.flash, stray], .damaged(.gps))]
+      as [([TIFFBuilder.Entry], TIFFEditRefusal?)]
+    {
+      #expect(try EditedBlock.refusal(.init(image: [], exif: entries), [latitude]) == refusal)
+    }
+  }
+
   private static func pointedToTwice() -> ReferenceBlock {
     let pointer = TIFFBuilder.Entry(.exifPointer, .shared(with: .exifPointer, .long, count: 1))
     return ReferenceBlock(
