@@ -29,8 +29,8 @@ extension FuzzTarget {
       claim((0...65_535).contains(thumbnail.orientation), "an impossible orientation")
     }
     let properties = Set(StoredField.all.flatMap(\.xmpProperties))
-    let further = try photo.container.furtherMetadata(in: file, for: .tags)
-    for packet in further.xmpPackets + further.extendedXMP {
+    let found = try photo.container.furtherMetadata(in: file, for: .tags)
+    for packet in found.xmpPackets + found.extendedXMP {
       let found = XMPNameSearch(bytes: packet).properties(among: properties)
       claim(found.isSubset(of: properties), "a property that nobody asked for")
     }

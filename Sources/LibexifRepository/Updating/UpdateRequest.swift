@@ -143,7 +143,9 @@ struct UpdateRequest: Sendable {
         identifier: error.identifier,
         reason: .notStorable(.tag(change.tag.fullName, detail: "cannot be written: \(detail)")))
     }
-    let fields = StoredField.all.filter(\.writtenTags.isEmpty).compactMap { row in
+    // A film has no Exif.
+    let isFilm = update.original.isFilm
+    let fields = StoredField.all.filter { isFilm || $0.writtenTags.isEmpty }.compactMap { row in
       MetadataField(named: row.name)
     }.filter { $0.value(in: update.original) != $0.value(in: update.metadata) }
     return PhotoRepositoryError(

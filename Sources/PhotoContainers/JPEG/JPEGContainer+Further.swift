@@ -115,8 +115,8 @@ extension JPEGContainer {
     if segment.marker == .app13 || head.starts(with: JPEGPartHeader.xmp.prefix(head.count)) {
       return true
     }
-    return JPEGPartHeader.xmpSize(try file.bytes(segment.payload.prefix(JPEGPartHeader.longest)))
-      != nil
+    let beginning = try file.bytes(segment.payload.prefix(JPEGPartHeader.longest))
+    return JPEGPartHeader.kind(of: segment.marker, beginning) == .xmp
   }
 }
 

@@ -237,6 +237,24 @@ struct FilmEditingTests {
     }
   }
 
+  /// Films have no Exif, so `--exif-only` is no way out.
+  @Test func brokenXMPStays() throws {
+    let film = Self.film { $0.userData = BoxBuilder.box("XMP_", Array("<x".utf8)) }
+    try Self.with(film.bytes, named: "a.mov") { folder in
+      let result = try folder.run("edit", "a.mov", "--rating", "3")
+      #expect(result.exitCode == 1)
+      #expect(
+        result.errors.contains(
+          "Exif does not have rating: leave it out, or write the edit to a sidecar with --sidecars")
+      )
+      #expect(try folder.photos.bytes("a.mov") == film.bytes)
+      #expect(try folder.run("edit", "a.mov", "--rating", "3", "--sidecars").exitCode == 0)
+      let record = try folder.run("list", "a.mov", "--sidecars", "--format", "jsonl").records()
+        .first
+      #expect(record?.number("rating") == 3)
+    }
+  }
+
   /// The camera's own data stay: they do not count any more, and what they alone say cannot be removed.
   @Test func theCamerasExifStays() throws {
     let jpeg = try #require(Fixture.named("exif-little-endian")).bytes

@@ -35,7 +35,14 @@ struct LongPartTests {
         .init(0x02BC, .undefined(Array(packet.utf8))),
       ]).bytes
     ),
+    ("p.mov", film.bytes),
   ]
+
+  private static let film = {
+    var film = FilmBuilder()
+    film.userData = BoxBuilder.box("XMP_", Array(packet.utf8))
+    return film
+  }()
 
   @Test(arguments: photos.indices)
   func staysAsItIs(index: Int) throws {
