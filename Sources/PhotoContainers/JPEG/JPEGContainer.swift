@@ -44,8 +44,6 @@ package struct JPEGContainer: PhotoContainer {
   /// Where a walk for more of them begins: behind the frame header, where Microsoft's programs put XMP. Nil if
   /// there are no more segments.
   private(set) var furtherStart: Int?
-  /// Whether there is a segment APP1 or APP13 beside Exif.
-  private var hasOtherParts = false
 
   package static func read(_ file: OpenFile) throws(Errno) -> JPEGContainer? {
     guard let segments = try JPEGSegments(file) else { return nil }
@@ -60,9 +58,7 @@ package struct JPEGContainer: PhotoContainer {
     var segments = segments
     while exifSegment == nil || pixelSize == nil {
       guard let segment = try segments.next() else {
-        // If the segments end before the frame header, and none of them has metadata beside Exif, it may come after that
-        // end.
-        furtherStart = hasOtherParts || pixelSize != nil ? nil : segments.position
+        furtherStart = nil
         break
       }
       try note(segment, in: file)
@@ -102,7 +98,6 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   private mutating func noteOther(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
-    hasOtherParts = true
     if try Self.isFurther(segment, in: file) { furtherSegments.append(segment) }
   }
 

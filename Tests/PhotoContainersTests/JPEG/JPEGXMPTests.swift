@@ -155,6 +155,14 @@ struct JPEGXMPTests {
     #expect(try Self.packets(of: bytes, for: purpose).isEmpty)
   }
 
+  /// Nor is a packet that follows a scan without a frame, or the end of a picture without one: an edit would add another.
+  @Test(
+    arguments: [[0xFF, 0xDA, 0, 2], [0xFF, 0xD9]] as [[UInt8]], FurtherMetadata.Purpose.allCases)
+  func thatBehindTheSegmentsIsNotRead(end: [UInt8], purpose: FurtherMetadata.Purpose) throws {
+    let bytes = [0xFF, 0xD8] + end + Segment.xmp(packet: "a").bytes
+    #expect(try Self.packets(of: bytes, for: purpose).isEmpty)
+  }
+
   private static func packets(
     of bytes: [UInt8], for purpose: FurtherMetadata.Purpose = .tags
   ) throws -> [String] {
