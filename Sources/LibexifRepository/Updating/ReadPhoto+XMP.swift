@@ -31,8 +31,9 @@ extension ReadPhoto {
         try withoutGuesses(self.changes(of: StoredField.all.indices, making: fields)) + further
         + named
     }
-    if !changes.isEmpty { try checkLength(of: .xmp) }
-    try checkOtherPackets(changes, of: changedRows(to: fields.new))
+    let changed = changedRows(to: fields.new)
+    if !changes.isEmpty || !changed.isEmpty { try checkLength(of: .xmp) }
+    try checkOtherPackets(changes, of: changed)
     if let packet = self.further.xmp { try checkRemaining(fields, in: packet, named) }
     guard let packet = self.further.xmp else {
       let additions = changes.filter { !$0.value.texts.isEmpty }

@@ -74,8 +74,8 @@ extension TIFFContainer {
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     if let packet = try value(of: ExifTag.xmp.number, in: file) { found.xmpPackets = [packet] }
+    found.mainXMPCount = range(of: ExifTag.xmp.number) == nil ? 0 : 1
     if isTooLong(ExifTag.xmp.number) { found.tooLong.insert(.xmp) }
-    found.mainXMPCount = found.xmpPackets.count + (found.tooLong.isEmpty ? 0 : 1)
     found.iptc = Self.iptc(try value(of: ExifTag.iptc.number, in: file) ?? [])
     found.photoshop = try value(of: ExifTag.photoshop.number, in: file) ?? []
     if isTooLong(ExifTag.iptc.number) || isTooLong(ExifTag.photoshop.number) {
