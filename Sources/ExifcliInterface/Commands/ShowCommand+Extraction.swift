@@ -2,9 +2,9 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-// What is written to files of their own: pictures and films that are parts of the photos' files.
+// Writes the pictures and films in photos to files of their own.
 extension ShowCommand {
-  /// What is written to a file of its own.
+  /// A part of one photo, and the file that it is written to.
   enum Part {
     case thumbnail(PhotoPath)
     case film(PhotoPath)
@@ -37,7 +37,7 @@ extension ShowCommand {
     }
   }
 
-  /// The part of one photo that is written to a file; nil if none is.
+  /// Nil if no part of one photo is written.
   var part: Part? { thumbnail.map { .thumbnail($0) } ?? film.map { .film($0) } }
 
   func extract(_ part: Part, _ console: Console, _ useCases: any UseCases) throws {

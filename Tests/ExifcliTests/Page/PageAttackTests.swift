@@ -157,5 +157,4 @@ struct PageAttackTests {
       bytes.split(separator: Array(old.utf8), omittingEmptySubsequences: false)
         .joined(separator: Array(new.utf8)))
   }
-
 }
