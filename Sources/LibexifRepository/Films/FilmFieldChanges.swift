@@ -87,7 +87,7 @@ struct FilmFieldChanges {
   private mutating func moveMakersDates() -> Bool {
     guard let old = old.originalDate, let new = new.originalDate else { return false }
     var areMoved = false
-    for value in fields.values(named: MakersDates.boxes) where value.place == .userData {
+    for value in fields.values(named: MakersDates.boxes) where value.place != .keys {
       guard case .bytes(let bytes) = value.content else { continue }
       let moved = MakersDates.exif.moved(in: bytes, from: old, to: new)
       if moved != bytes { areMoved = true }

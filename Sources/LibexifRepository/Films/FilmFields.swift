@@ -13,8 +13,11 @@ struct FilmFields {
   let clock: FilmClock
   /// What the header says.
   let header: FilmHeader?
+  private let tracks: [FilmTrack]
   /// What the camera says in a form of its maker; nil if it has written none.
   private(set) var maker: Metadata?
+  /// The first position in a track of the camera's sensors: it counts after all others. Nil if there is none.
+  private(set) var recordedPosition: FilmPosition?
 
   /// The most words that are read of a text with keywords.
   private static let maximumWords = 1024
@@ -23,7 +26,7 @@ struct FilmFields {
   ///
   /// - Parameter time: What the clock of the header shows; nil to tell it by the camera.
   init(_ film: Film, clockShowing time: Assumptions.FilmTime? = nil) {
-    header = film.header
+    (header, tracks) = (film.header, film.tracks)
     let all = film.values + film.tracks.flatMap(\.values)
     values = Dictionary(grouping: all, by: \.plainName)
     let byName = values
@@ -37,7 +40,21 @@ struct FilmFields {
   }
 
   /// Reads what the camera says in a form of its maker.
+  ///
+  /// - Parameter wantsPlace: Whether the first position in a track is read too.
   mutating func readMaker(
+    in file: OpenFile, of identifier: PhotoIdentifier, assuming charset: TextCharset?,
+    wantsPlace: Bool
+  ) throws(Errno) {
+    try readMakersData(in: file, of: identifier, assuming: charset)
+    guard wantsPlace else { return }
+    for track in tracks where recordedPosition == nil {
+      guard let coding = track.coding, let samples = track.firstSamples else { continue }
+      recordedPosition = FilmPosition(try file.read(samples), codedAs: coding)
+    }
+  }
+
+  private mutating func readMakersData(
     in file: OpenFile, of identifier: PhotoIdentifier, assuming charset: TextCharset?
   ) throws(Errno) {
     var said = Metadata(localIdentifier: identifier)
@@ -81,7 +98,7 @@ struct FilmFields {
     for text in Self.texts where text.isFirst || metadata[keyPath: text.property] == nil {
       set(text.field, to: self.text(text.names)) { metadata[keyPath: text.property] = $0 }
     }
-    if let position {
+    if let position = positions.first?.position {
       set(Self.latitude, to: position.latitude) { metadata.latitude = $0 }
       set(Self.longitude, to: position.longitude) { metadata.longitude = $0 }
       set(Self.altitude, to: position.altitude) { metadata.altitude = $0 }
@@ -90,7 +107,7 @@ struct FilmFields {
       set(Self.keywordsField, to: keywords) { metadata.keywords = $0 }
     }
     if metadata.rating == nil { set(Self.rating, to: rating) { metadata.rating = $0 } }
-    guard let maker else { return completed }
+    guard let maker = lasting else { return completed }
     // A position is of one source.
     let hasPlace = metadata.latitude != nil || metadata.longitude != nil
     let place = [Self.latitude, Self.longitude, Self.altitude]
@@ -103,11 +120,22 @@ struct FilmFields {
     return completed
   }
 
+  /// What no edit changes: what the camera says in a form of its maker, and where its sensors were; nil if there is
+  /// neither.
+  var lasting: Metadata? {
+    guard let position = recordedPosition, maker?.latitude == nil || maker?.longitude == nil else {
+      return maker
+    }
+    var said = maker ?? Metadata(localIdentifier: PhotoIdentifier(bytes: []))
+    position.setPlace(of: &said)
+    return said
+  }
+
   // Once: finding the field of a property takes a search.
   private static let captureDate = MetadataField.captureDate
   private static let digitizedDate = MetadataField.digitizedDate
   private static let modifyDate = MetadataField.modifyDate
-  private static let latitude = MetadataField.latitude
+  static let latitude = MetadataField.latitude
   private static let longitude = MetadataField.longitude
   private static let altitude = MetadataField.altitude
   private static let keywordsField = MetadataField.keywords
@@ -175,8 +203,6 @@ struct FilmFields {
 
   /// What the names of such values begin with.
   private static let placeBeginning = Array("location.".utf8)
-
-  private var position: FilmPosition? { positions.first?.position }
 
   /// The stars: a number of them, or, as iTunes writes them, 20 for each.
   private var rating: Int? { values(named: Self.ratings).lazy.compactMap(\.stars).first }

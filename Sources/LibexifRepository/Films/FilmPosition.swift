@@ -15,13 +15,18 @@ struct FilmPosition: Equatable {
     self.init(checking: numbers[1], numbers[0], numbers[2])
   }
 
-  private init?(checking latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
+  init?(checking latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.init(latitude, longitude, altitude)
   }
 
   init(_ latitude: Rational, _ longitude: Rational, _ altitude: Rational?) {
     (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
+  }
+
+  /// Gives the metadata this place.
+  func setPlace(of metadata: inout Metadata) {
+    (metadata.latitude, metadata.longitude, metadata.altitude) = (latitude, longitude, altitude)
   }
 
   /// What the name of a reference system begins with.

@@ -3,8 +3,8 @@ import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// What a camera has written into the user data of its film in the form of Exif: Canon a JPEG file with Exif, Nikon
-/// values with the numbers of Exif's tags.
+/// What a camera has written into its film in the form of Exif: Canon a JPEG file with Exif, or the blocks that its raw
+/// files have, Nikon values with the numbers of Exif's tags.
 enum MakerExif {
   /// The block; nil if there is none.
   ///
@@ -13,22 +13,27 @@ enum MakerExif {
     in values: [String: [FilmValue]], of file: OpenFile
   ) throws(Errno) -> TIFFBlock? {
     func content(_ name: String) -> [UInt8]? {
-      for value in values[name] ?? [] where value.place == .userData {
+      for value in values[name] ?? [] where value.place == .userData || value.place == .canon {
         if case .bytes(let bytes) = value.content { return bytes }
       }
       return nil
     }
     if let box = content("CNTH"), let jpeg = inner("CNDA", of: box) {
       let jpegFile = OpenFile(FileRewrite(parts: [.new(Array(jpeg))]), of: file, size: 0)
-      return try JPEGContainer.read(jpegFile)?.exifBytes.flatMap(TIFFBlock.init)
+      let block = try JPEGContainer.read(jpegFile)?.exifBytes.flatMap(TIFFBlock.init)
+      if let block { return block }
     }
+    if let block = Self.canonTypes.flatMap({ values[$0] ?? [] }).canonExif { return block }
     return content("NCDT").flatMap { inner("NCTG", of: $0) }.map { block(ofNikon: $0) }
   }
+
+  /// Canon's boxes with TIFF blocks.
+  private static let canonTypes = ["CMT1", "CMT2", "CMT4"]
 
   /// The content of a box with this type, which is the first one in the bytes.
   private static func inner(_ type: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     guard bytes.count >= 8, bytes[4..<8].elementsEqual(type.utf8) else { return nil }
-    let size = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let size = Int(bytes.prefix(4).bigEndianNumber)
     return size < 8 ? nil : bytes.prefix(size).dropFirst(8)
   }
 
@@ -46,7 +51,7 @@ enum MakerExif {
   /// A tag, a type, and a count, the most significant byte first; then the value.
   private static func block(ofNikon records: ArraySlice<UInt8>) -> TIFFBlock {
     var (edits, rest) = ([TIFFEdit](), records)
-    func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { Int(bytes.bigEndianNumber) }
     while rest.count >= 8 {
       let code = number(rest.prefix(4))
       guard let type = TIFFType(rawValue: UInt16(number(rest.dropFirst(4).prefix(2)))) else {
@@ -76,7 +81,7 @@ extension TIFFValue {
   /// The value of this type in these bytes, the most significant one first; nil for types that cameras do not write so.
   fileprivate init?(_ type: TIFFType, _ bytes: [UInt8]) {
     let words = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
-      bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
+      UInt32(truncatingIfNeeded: bytes[start..<start + 4].bigEndianNumber)
     }
     switch type {
     case .ascii: self = .ascii(bytes)

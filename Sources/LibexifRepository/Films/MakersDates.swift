@@ -12,7 +12,7 @@ struct MakersDates {
   static let xml = MakersDates(form: Array("0000-00-00T00:00:00".utf8))
 
   /// The boxes of Canon's and Nikon's cameras.
-  static let boxes = ["CNTH", "NCDT"]
+  static let boxes = ["CNTH", "NCDT", "CMT1", "CMT2"]
 
   /// These bytes with each date that says the same moment as the old one, to the minute, moved as that to the new one.
   func moved(in bytes: [UInt8], from old: CaptureDate, to new: CaptureDate) -> [UInt8] {

@@ -163,7 +163,9 @@ struct ReadPhoto: Sendable {
     var boxes = container.film.map { FilmFields($0, clockShowing: fields.assumptions.filmTime) }
     if boxes != nil {
       try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-        try boxes?.readMaker(in: file, of: identifier, assuming: fields.assumptions.exif)
+        try boxes?.readMaker(
+          in: file, of: identifier, assuming: fields.assumptions.exif,
+          wantsPlace: fields.wants(FilmFields.latitude))
       }
     }
     if let boxes {

@@ -98,6 +98,7 @@ extension FilmValue.Place {
     case .keys: "Keys"
     case .itemList: "ItemList"
     case .userData: "UserData"
+    case .canon: "Canon"
     }
   }
 }

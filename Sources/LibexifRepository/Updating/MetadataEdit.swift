@@ -119,7 +119,7 @@ extension MetadataEdit {
         reason: .notStorable(
           .tag(other.fullName, detail: "cannot be written: films have no Exif and no IPTC")))
     }
-    if let maker = film.maker {
+    if let maker = film.lasting {
       // The altitude is of the position that counts.
       let hasPlace = changes.new.latitude != nil
       let staying = MetadataField.all.filter {

@@ -30,6 +30,10 @@ struct StripUpdate {
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
+    // The place in a track of the film stays with the track, which is named.
+    if new.latitude == nil, let position = photo.film?.recordedPosition {
+      position.setPlace(of: &new)
+    }
     let names = RemovedNames(removal, ofRaws: photo.container.format.isRaw)
     let stripped = try StrippedPhoto(
       of: photo, in: original.file, without: names, for: request.options.wholeSelection)

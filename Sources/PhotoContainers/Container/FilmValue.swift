@@ -8,6 +8,8 @@ package struct FilmValue: Sendable, Hashable {
     case itemList
     /// `udta`: user data (QuickTime File Format; 3GPP TS 26.244 section 8).
     case userData
+    /// Canon's box in `moov`, with boxes of Exif.
+    case canon
   }
 
   /// The forms of values.

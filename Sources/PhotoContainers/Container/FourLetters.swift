@@ -22,5 +22,5 @@ struct FourLetters: Sendable, Hashable {
 
 extension Sequence<UInt8> {
   /// The bytes as one number, the most significant one first: at most 8 bytes.
-  var bigEndianNumber: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+  package var bigEndianNumber: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

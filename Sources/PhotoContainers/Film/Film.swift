@@ -79,6 +79,7 @@ extension Film.Walk {
       case .meta: try readMetadata(box, of: file)
       case .userData: try readUserData(box, of: file)
       case .uuid where box.isXMP: xmp = xmp ?? box.content.dropFirst(Box.uuidSize)
+      case .uuid where box.isCanons: values += try found.values(inCanonBox: box, of: file)
       default: break
       }
     }
@@ -109,6 +110,9 @@ extension BoxType {
   static let mediaHeader = BoxType("mdhd".utf8)
   static let sampleTimes = BoxType("stts".utf8)
   static let sampleSizes = BoxType("stsz".utf8)
+  static let samplesOfChunks = BoxType("stsc".utf8)
+  static let chunkPlaces = BoxType("stco".utf8)
+  static let wideChunkPlaces = BoxType("co64".utf8)
   static let compactSampleSizes = BoxType("stz2".utf8)
   static let movieExtends = BoxType("mvex".utf8)
   static let encryptedPicture = BoxType("encv".utf8)

@@ -117,6 +117,7 @@ struct FilmParts {
       case .meta: addMetadata(box, bytes)
       case .userData: addUserData(box, bytes)
       case .uuid where box.isXMP: addXMP(box, box.content.dropFirst(Box.uuidSize))
+      case .uuid where box.isCanons: addCanons(box, bytes)
       case .uuid: add(.fixed("a box of a program in its moov box"), box)
       default: break
       }
@@ -167,6 +168,14 @@ struct FilmParts {
         if !isEmpty { add(.leftover, box, FilmValue.values(ofUserData: box, in: bytes)) }
       default: addValues(FilmValue.values(ofUserData: box, in: bytes), box)
       }
+    }
+  }
+
+  /// Adds what has Exif, and the other boxes that do not only describe the file.
+  private mutating func addCanons(_ canons: Box, _ bytes: BoxBytes) {
+    for box in bytes.boxes(in: canons.content.dropFirst(Box.uuidSize)).boxes {
+      let values = FilmValue.values(ofCanon: box, in: bytes)
+      if !values.isEmpty || !CR3Layout.plainCanonBoxes.contains(box.type) { addValues(values, box) }
     }
   }
 

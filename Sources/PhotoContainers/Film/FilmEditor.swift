@@ -43,6 +43,13 @@ struct FilmEditor {
       case .userData: try userData(box)
       case .uuid where isOldXMP(box.content.dropFirst(Box.uuidSize)):
         xmp?.new.map { box.with(box.uuid + $0) } ?? []
+      case .uuid where box.isCanons:
+        try rebuilt(box, prefix: Box.uuidSize) { box in
+          let old = FilmValue.values(ofCanon: box, in: bytes)
+          return old.contains(where: values.concern)
+            ? values.userData(old, of: box.type, insteadOf: bytes[box.content]).map(box.with) ?? []
+            : Array(bytes[box.range])
+        }
       default: Array(bytes[box.range])
       }
     }

@@ -29,6 +29,9 @@ package struct FilmTrack: Sendable {
   /// The duration of all samples in the units of the media, by the table of their times; nil if that is long.
   package private(set) var sampleDuration: Int?
 
+  /// Where the samples of the first chunk are, in a track with what the camera's sensors measured; nil for others.
+  package private(set) var firstSamples: Range<Int>?
+
   package var isPicture: Bool { kind.map { $0.utf8.elementsEqual("vide".utf8) } ?? false }
 
   package var isSound: Bool { kind.map { $0.utf8.elementsEqual("soun".utf8) } ?? false }
@@ -104,8 +107,10 @@ package struct FilmTrack: Sendable {
     var boxes = FileBoxes(file, in: information.content)
     while let box = try boxes.next() {
       guard box.type == .samples, coding == nil else { continue }
+      var found: [BoxType: Box] = [:]
       var tables = FileBoxes(file, in: box.content)
       while let table = try tables.next() {
+        found[table.type] = table
         switch table.type {
         case .sampleDescriptions:
           noteDescription(
@@ -121,7 +126,38 @@ package struct FilmTrack: Sendable {
         default: break
         }
       }
+      if coding.map(Self.sensors.contains) ?? false { try noteFirstSamples(found, of: file) }
     }
+  }
+
+  /// The codings of tracks with what sensors measured: those of Google and of GoPro.
+  private static let sensors = ["camm", "gpmd"]
+  /// The most samples of a chunk, and the most bytes of them, that are read.
+  private static let (maximumSamples, maximumSampleBytes) = (256, 64 << 10)
+
+  /// Notes the place of the first chunk. Each table has a version and flags first, then a count, or the size of all
+  /// samples, and the first entry: a chunk and how many samples it has (`stsc`), or a place (section 8.7).
+  private mutating func noteFirstSamples(
+    _ tables: [BoxType: Box], of file: OpenFile
+  ) throws(Errno) {
+    guard let runs = tables[.samplesOfChunks], let sizes = tables[.sampleSizes],
+      let places = tables[.chunkPlaces] ?? tables[.wideChunkPlaces]
+    else { return }
+    let placeSize = places.type == .chunkPlaces ? 4 : 8
+    let run = try file.copy(runs.content.prefix(16))
+    let place = try file.copy(places.content.prefix(8 + placeSize))
+    guard run.count == 16, place.count == 8 + placeSize,
+      let start = Int(exactly: place[8...].bigEndianNumber), start <= Int.max / 2
+    else { return }
+    let count = min(Int(run[12...].bigEndianNumber), Self.maximumSamples)
+    let size = try file.copy(sizes.content.prefix(12 + 4 * count))
+    guard size.count >= 8 else { return }
+    let common = Int(size[4..<8].bigEndianNumber)
+    let own = stride(from: 12, to: size.count - 3, by: 4).reduce(0) { sum, start in
+      sum + Int(size[start..<start + 4].bigEndianNumber)
+    }
+    let total = common > 0 ? common * count : own
+    firstSamples = start..<start + min(total, Self.maximumSampleBytes)
   }
 
   /// The most bytes of `stts` that are read: a film of two hours whose pictures come at times of their own has more.

@@ -1,3 +1,5 @@
+package import TIFFBlocks
+
 // MARK: - Metadata
 
 extension FilmValue {
@@ -193,6 +195,34 @@ extension BoxType {
     else { return nil }
     let rest = String(decoding: bytes.dropFirst(), as: UTF8.self)
     return first == 0xA9 ? "\u{A9}" + rest : (0x20...0x7E).contains(first) ? name : nil
+  }
+}
+
+// MARK: - Canon
+
+extension FilmValue {
+  /// Boxes in Canon's box with Exif: a JPEG file with it, as in user data, and the blocks that raw files have too.
+  private static let canonTypes: Set<BoxType> = [
+    BoxType("CNTH".utf8), .canonImage, .canonExif, .canonGPS,
+  ]
+
+  /// The values of a box in Canon's box.
+  static func values(ofCanon box: Box, in bytes: BoxBytes) -> [FilmValue] {
+    canonTypes.contains(box.type)
+      ? [FilmValue(place: .canon, name: box.type.name, content: .bytes(Array(bytes[box.content])))]
+      : []
+  }
+}
+
+extension [FilmValue] {
+  /// The Exif in the blocks of Canon's box; nil if there is none.
+  package var canonExif: TIFFBlock? {
+    var blocks: [BoxType: [UInt8]] = [:]
+    for value in self where value.place == .canon {
+      if case .bytes(let bytes) = value.content { blocks[BoxType(value.name.utf8)] = bytes }
+    }
+    guard let image = blocks[.canonImage].flatMap(TIFFBlock.init) else { return nil }
+    return TIFFBlock(JoinedBlock(image, besides: blocks).bytes)
   }
 }
 

@@ -43,6 +43,13 @@ struct FoundValues {
     return limited(FilmValue.values(ofUserData: box, in: content))
   }
 
+  /// The values of Canon's box.
+  mutating func values(inCanonBox box: Box, of file: OpenFile) throws(Errno) -> [FilmValue] {
+    guard let content = try content(of: box, in: file) else { return [] }
+    let boxes = content.boxes(in: box.content.dropFirst(Box.uuidSize)).boxes
+    return limited(boxes.flatMap { FilmValue.values(ofCanon: $0, in: content) })
+  }
+
   private mutating func content(of box: Box, in file: OpenFile) throws(Errno) -> BoxBytes? {
     guard box.content.count <= min(Self.maximumBox, Self.maximumBytes - bytes),
       count < Self.maximumCount

@@ -42,7 +42,7 @@ package struct CR3Container: PhotoContainer {
       guard box.type == .movie else { continue }
       var inner = FileBoxes(file, in: box.content)
       while let box = try inner.next() {
-        if box.uuid == CR3Layout.canonBox { return try readBlocks(in: box, of: file) }
+        if box.isCanons { return try readBlocks(in: box, of: file) }
       }
       layout.damage = "the file " + (inner.damage ?? "has no box with Canon's metadata")
       return
@@ -73,12 +73,8 @@ package struct CR3Container: PhotoContainer {
       layout.exifBytes = bytes
       return
     }
-    var joined = JoinedBlock(image)
-    for (type, directory) in CR3Layout.directories.dropFirst() {
-      guard let bytes = blocks[type] else { continue }
-      if let reason = joined.add(bytes, as: directory) {
-        layout.exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"
-      }
+    let joined = JoinedBlock(image, besides: blocks) { type, reason in
+      layout.exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"
     }
     layout.pixelSize = joined.pictureSize
     layout.exifBytes = joined.bytes

@@ -5,7 +5,7 @@ import TIFFBlocks
 /// All boxes of a CR3 file that an edit, or a search for previews, must know.
 struct CR3Layout {
   /// The box in `moov` with Canon's metadata: 85c0b687-820f-11e0-8111-f4ce462b6a48.
-  static let canonBox: [UInt8] = [
+  fileprivate static let canonBox: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
   /// The box of the file with a preview: eaf42b5e-1c98-4b88-b9fb-b7dc406e4d16.
@@ -59,8 +59,10 @@ struct CR3Layout {
   }
 
   /// Boxes in Canon's box without metadata: the thumbnail, versions, and tables of tracks and offsets.
-  private static let canonBoxes: Set<BoxType> = Set(
-    ["THMB", "CNCV", "CCTP", "CTBO", "CNOP", "CNTH"].map { BoxType($0.utf8) })
+  private static let canonBoxes = plainCanonBoxes.union(
+    ["THMB", "CNTH"].map { BoxType($0.utf8) })
+  /// Those without a picture.
+  static let plainCanonBoxes = Set(["CNCV", "CCTP", "CTBO", "CNOP"].map { BoxType($0.utf8) })
 
   private mutating func refuse(_ reason: String) {
     refusal = refusal ?? reason
@@ -80,7 +82,7 @@ struct CR3Layout {
     while let box = try inner.next() {
       if box.isOpenEnded { refuse("its moov box has a box without a size") }
       if box.type == .track { tracks.append(box) }
-      guard box.uuid == CR3Layout.canonBox else {
+      guard box.isCanons else {
         if box.type != .track, box.type != .movieHeader { others.append(box) }
         continue
       }
@@ -111,6 +113,30 @@ struct CR3Layout {
     var inner = FileBoxes(file, in: box.content.dropFirst(Box.uuidSize + 8))
     while preview == nil, let box = try inner.next() {
       if box.type == .previewBox { preview = box }
+    }
+  }
+}
+
+extension Box {
+  /// Whether it is the box with Canon's metadata.
+  var isCanons: Bool { uuid == CR3Layout.canonBox }
+}
+
+extension JoinedBlock {
+  /// The first directories of Canon's boxes.
+  ///
+  /// - Parameters:
+  ///   - image: That of the box of the picture.
+  ///   - blocks: The contents of the others.
+  ///   - leaveOut: Called for each box that is left out, with the reason as the end of a sentence.
+  init(
+    _ image: TIFFBlock, besides blocks: [BoxType: [UInt8]],
+    leavingOut leaveOut: (_ type: BoxType, _ reason: String) -> Void = { _, _ in }
+  ) {
+    self.init(image)
+    for (type, directory) in CR3Layout.directories.dropFirst() {
+      guard let bytes = blocks[type] else { continue }
+      if let reason = add(bytes, as: directory) { leaveOut(type, reason) }
     }
   }
 }

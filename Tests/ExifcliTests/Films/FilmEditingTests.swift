@@ -281,6 +281,31 @@ struct FilmEditingTests {
     }
   }
 
+  /// Positions that its sensors recorded stay with the media: a position of the film's own counts before them.
+  @Test func recordedPositionsStay() throws {
+    let place = [48.5, 16.25, 151].flatMap {
+      BoxBuilder.number(Int(bitPattern: UInt($0.bitPattern)), 8).reversed()
+    }
+    let film = Self.film {
+      $0.media = [0, 0, 5, 0] + place + Self.media
+      $0.furtherMovie = FilmBuilder.sensorTrack("camm", [28], at: $0.mediaStart)
+    }
+    try Self.with(film.bytes, named: "a.mov") { folder in
+      #expect(try Self.columns("latitude,longitude,altitude", folder) == "48.5\t16.25\t151.0")
+      #expect(try folder.run("edit", "a.mov", "--gps", "1,2").exitCode == 0)
+      #expect(try Self.columns("latitude,longitude,altitude", folder) == "1.0\t2.0\t")
+      #expect(try folder.run("edit", "a.mov", "--shift", "date=+1h").exitCode == 0)
+      #expect(
+        try folder.run("edit", "a.mov", "--unset", "gps").errors.contains("cannot be removed"))
+      let strip = try folder.run("strip", "a.mov", "--location")
+      #expect(strip.exitCode == 0, "\(strip.errors)")
+      #expect(strip.errors.contains("the timed metadata of track 2 (meta)"), "\(strip.errors)")
+      #expect(try Self.columns("latitude,longitude", folder) == "48.5\t16.25")
+      for _ in 0..<3 { #expect(try folder.run("undo").exitCode == 0) }
+      #expect(try folder.photos.bytes("a.mov") == film.bytes)
+    }
+  }
+
   /// The record of Sony's cameras, which is beside `moov`, moves along and keeps its length.
   @Test(arguments: [true, false]) func sonysRecordMoves(isMovieFirst: Bool) throws {
     let xml = """
@@ -309,15 +334,22 @@ struct FilmEditingTests {
   }
 
   /// Dates in it move along, and say the new date, if they can.
-  @Test(arguments: ["CNTH", "NCDT"]) func datesOfMakersMove(box: String) throws {
+  @Test(arguments: ["CNTH", "NCDT", "uuid"]) func datesOfMakersMove(box: String) throws {
     let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
     let date = BoxBuilder.number(0x12, 4) + BoxBuilder.number(2, 2) + BoxBuilder.number(20, 2)
     let nikon = date + Array("2024:05:01 06:42:17\0".utf8)
+    let exif = TIFFBuilder(
+      .bigEndian, .init([.init(.dateTimeOriginal, .ascii("2024:05:01 06:42:17"))]))
     let film = Self.film {
-      $0.userData =
-        box == "CNTH"
-        ? BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
-        : BoxBuilder.box("NCDT", BoxBuilder.box("NCTG", nikon))
+      switch box {
+      case "CNTH": $0.userData = BoxBuilder.box("CNTH", BoxBuilder.box("CNDA", jpeg))
+      case "NCDT": $0.userData = BoxBuilder.box("NCDT", BoxBuilder.box("NCTG", nikon))
+      default:
+        $0.furtherMovie = CR3Builder.canonBox([
+          ("CMT1", TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Canon"))])).bytes),
+          ("CMT2", exif.bytes),
+        ])
+      }
     }
     try Self.with(film.bytes, named: "a.mov") { folder in
       let before = try Self.columns("captureDate", folder)

@@ -89,6 +89,104 @@ struct FilmFieldsTests {
     #expect(nikon.metadata.lensAperture == Rational(28, 10))
   }
 
+  /// Canon's newer cameras have a box as in their raw files.
+  @Test(arguments: [true, false]) func canonsBox(hasPicture: Bool) throws {
+    let jpeg = try #require(Fixture.named("exif-little-endian")).bytes
+    func block(_ entries: [TIFFBuilder.Entry]) -> [UInt8] {
+      TIFFBuilder(.littleEndian, .init(entries)).bytes
+    }
+    let blocks = [
+      ("CMT1", block([.init(.make, .ascii("Canon")), .init(.model, .ascii("Canon EOS R5"))])),
+      ("CMT2", block([.init(.dateTimeOriginal, .ascii("2024:05:01 06:42:17"))])),
+    ]
+    let film = try Self.read {
+      $0.created = Self.created
+      $0.furtherMovie = CR3Builder.canonBox(
+        hasPicture ? [("CNTH", BoxBuilder.box("CNDA", jpeg))] : blocks)
+    }
+    #expect(film.metadata.cameraModel == (hasPicture ? "Example One" : "Canon EOS R5"))
+    #expect(
+      "\(film.metadata.captureDate, default: "-")"
+        == (hasPicture ? "2024-05-01T06:42:17.120+09:00" : "2024-05-01T06:42:17"))
+    #expect(film.sources[MetadataField.cameraModel] == .quickTime)
+  }
+
+  /// What a track of the camera's sensors has, and the position that a film without another one has then.
+  private static let recorded: [(String, [[UInt8]], String)] = [
+    ("camm", [camm(2, 12), camm(5, -33.5, 151.25, 12.5)], "-33.5 151.25 12.5"),
+    ("camm", [camm(6, fix: 3, -33.5, 151.25, 12.5)], "-33.5 151.25 12.5"),
+    ("camm", [camm(6, fix: 0, 1, 2, 3)], "- - -"), ("camm", [camm(5, 0, 0, 0)], "- - -"),
+    ("camm", [camm(5, 91, 0, 0)], "- - -"), ("camm", [camm(5, .nan, .infinity, 0)], "- - -"),
+    ("camm", [camm(9, 12), camm(5, 1, 2, 3)], "- - -"), ("camm", [[0, 0, 5, 0, 1]], "- - -"),
+    ("gpmd", [gpmf("GPS5", fix: 3)], "48.2082 16.3738 151.2"),
+    ("gpmd", [gpmf("GPS9", fix: 3)], "48.2082 16.3738 151.2"),
+    ("gpmd", [gpmf("GPS5", fix: 0)], "- - -"), ("gpmd", [gpmf("GPS9", fix: 0)], "- - -"),
+    ("gpmd", [gpmf("GPS5", fix: 3, scale: 0)], "- - -"),
+    ("gpmd", [Array(gpmf("GPS5", fix: 3).dropLast(30))], "- - -"),
+    ("mebx", [gpmf("GPS5", fix: 3)], "- - -"),
+  ]
+
+  private static func little(_ number: Double) -> [UInt8] {
+    BoxBuilder.number(Int(bitPattern: UInt(number.bitPattern)), 8).reversed()
+  }
+
+  private static func camm(_ type: UInt8, _ size: Int) -> [UInt8] {
+    [0, 0, type, 0] + [UInt8](repeating: 1, count: size)
+  }
+
+  private static func camm(
+    _ type: UInt8, fix: UInt8 = 0, _ latitude: Double, _ longitude: Double, _ altitude: Double
+  ) -> [UInt8] {
+    let place = little(latitude) + little(longitude)
+    if type == 5 { return [0, 0, 5, 0] + place + little(altitude) }
+    let height = BoxBuilder.number(Int(Float(altitude).bitPattern), 4).reversed()
+    return [0, 0, 6, 0] + little(1.3e9) + [fix, 0, 0, 0] + place + height
+      + [UInt8](repeating: 0, count: 24)
+  }
+
+  /// A device of GoPro with two streams, the second one with positions.
+  private static func gpmf(_ key: String, fix: Int, scale: Int = 10_000_000) -> [UInt8] {
+    func item(_ key: String, _ type: UInt8, _ size: Int, _ value: [UInt8]) -> [UInt8] {
+      let padding = [UInt8](repeating: 0, count: (4 - value.count % 4) % 4)
+      return Array(key.utf8) + [type, UInt8(size)] + BoxBuilder.number(value.count / size, 2)
+        + value + padding
+    }
+    func numbers(_ numbers: [Int]) -> [UInt8] { numbers.flatMap { BoxBuilder.number($0, 4) } }
+    let point = numbers([482_082_000, 163_738_000, 151_200, 0, 0])
+    let rest = numbers([0, 0]) + BoxBuilder.number(100, 2) + BoxBuilder.number(fix, 2)
+    let isNew = key == "GPS9"
+    let points = item(
+      key, UInt8(ascii: isNew ? "?" : "l"), isNew ? 32 : 20, isNew ? point + rest : point + point)
+    let stream =
+      (isNew ? [] : item("GPSF", UInt8(ascii: "L"), 4, numbers([fix])))
+      + item("SCAL", UInt8(ascii: "l"), 4, numbers([scale, scale, 1000, 1, 1]))
+      + points
+    let other = item("STRM", 0, 1, item("STNM", UInt8(ascii: "c"), 1, Array("Gyro".utf8)))
+    return item("DEVC", 0, 1, other + item("STRM", 0, 1, stream))
+  }
+
+  @Test(arguments: recorded, [true, false])
+  func theFirstRecordedPosition(
+    _ track: (coding: String, samples: [[UInt8]], expected: String), isWide: Bool
+  ) throws {
+    func position(_ change: (inout FilmBuilder) -> Void) throws -> (String, FetchedPhoto) {
+      let film = try Self.read {
+        $0.media = track.samples.flatMap { $0 }
+        $0.furtherMovie = FilmBuilder.sensorTrack(
+          track.coding, track.samples.map(\.count), at: $0.mediaStart, isWide: isWide)
+        change(&$0)
+      }
+      let numbers = [film.metadata.latitude, film.metadata.longitude, film.metadata.altitude]
+      return (numbers.map { $0.map { "\($0.doubleValue)" } ?? "-" }.joined(separator: " "), film)
+    }
+    let (found, film) = try position { _ in }
+    #expect(found == track.expected)
+    if found != "- - -" { #expect(film.sources[MetadataField.latitude] == .quickTime) }
+    // What the film itself says counts.
+    let own = try position { $0.keys = [(Self.apple + "location.ISO6709", "+01.5000+002.5000/")] }
+    #expect(own.0 == "1.5 2.5 -")
+  }
+
   /// Sony's cameras write XML.
   @Test(arguments: ["", "<"]) func sonysRecord(fault: String) throws {
     let xml = """

@@ -22,10 +22,15 @@ package struct CR3Builder: Sendable {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
+  /// Canon's box in `moov`, which films have too.
+  package static func canonBox(_ blocks: [(type: String, bytes: [UInt8])]) -> [UInt8] {
+    let boxes = blocks.flatMap { BoxBuilder.box($0.type, $0.bytes) }
+    return BoxBuilder.box("uuid", canonBox + BoxBuilder.box("CNCV", [1, 2]) + boxes)
+  }
+
   /// The file.
   package var bytes: [UInt8] {
-    let boxes = blocks.flatMap { BoxBuilder.box($0.type, $0.bytes) }
-    let canon = BoxBuilder.box("uuid", Self.canonBox + BoxBuilder.box("CNCV", [1, 2]) + boxes)
+    let canon = Self.canonBox(blocks)
     let brands = Array("\(brand)\0\0\0\u{1}crx isom".utf8)
     let packet = xmp.isEmpty ? [] : BoxBuilder.box("uuid", Self.xmpBox + xmp)
     return BoxBuilder.box("ftyp", brands) + BoxBuilder.box("moov", canon + movieBoxes) + packet

@@ -100,6 +100,31 @@ package struct FilmBuilder: Sendable {
       header + BoxBuilder.box("mdia", media) + (trackKeys.isEmpty ? [] : Self.metadata(trackKeys)))
   }
 
+  /// A track of data that the camera's sensors measured, with its samples in one chunk.
+  ///
+  /// - Parameters:
+  ///   - samples: The sizes of the samples.
+  ///   - isWide: Whether places have 64 bits.
+  package static func sensorTrack(
+    _ coding: String, _ samples: [Int], at place: Int, isWide: Bool = false
+  ) -> [UInt8] {
+    let entry = BoxBuilder.box(coding, [UInt8](repeating: 0, count: 8))
+    let tables =
+      BoxBuilder.fullBox("stsd", BoxBuilder.number(1, 4) + entry)
+      + BoxBuilder.fullBox(
+        "stsc", [1, 1, samples.count, 1].flatMap { BoxBuilder.number($0, 4) })
+      + BoxBuilder.fullBox(
+        "stsz", ([0, samples.count] + samples).flatMap { BoxBuilder.number($0, 4) })
+      + BoxBuilder.fullBox(
+        isWide ? "co64" : "stco", BoxBuilder.number(1, 4) + BoxBuilder.number(place, isWide ? 8 : 4)
+      )
+    let information = BoxBuilder.box("minf", BoxBuilder.box("stbl", tables))
+    return BoxBuilder.box("trak", BoxBuilder.box("mdia", handler("meta") + information))
+  }
+
+  /// Where the media data begin, unless the movie is first.
+  package var mediaStart: Int { hasBrand ? 28 : 8 }
+
   private static func handler(_ type: String) -> [UInt8] {
     BoxBuilder.fullBox(
       "hdlr", [0, 0, 0, 0] + Array(type.utf8) + [UInt8](repeating: 0, count: 13))
