@@ -17,8 +17,9 @@ ssize_t copy_file_range(
 // memmem(3)
 void *memmem(const void *bytes, size_t count, const void *word, size_t word_count);
 
-// ioctl_iflags(2). Swift cannot import the macros of the requests, as they are computed.
+// ioctl_ficlonerange(2) and ioctl_iflags(2). Swift cannot import the macros of the requests, as they are computed.
 #include <linux/fs.h>
+static const unsigned long LINUX_FICLONERANGE = FICLONERANGE;
 static const unsigned long LINUX_FS_IOC_GETFLAGS = FS_IOC_GETFLAGS;
 static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;
 

@@ -80,8 +80,8 @@ package struct RecordedStates: Sendable {
     (edits[path] ?? []).map { ($0.id, [$0.before, $0.after]) }
   }
 
-  /// Whether an edit is proven by the whole file.
-  package var proveWhole: Bool { states.contains { !$0.provesSegments } }
+  /// How the edits are proven.
+  package var kinds: Set<FileState.Kind> { Set(states.map(\.kind)) }
 
   /// Whether the run has moved the file away from this path.
   package func haveMoved(_ path: PathBytes) -> Bool { leftPaths.contains(path) }

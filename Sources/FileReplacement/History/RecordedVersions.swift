@@ -4,9 +4,9 @@ package import SystemPackage
 /// The versions of a file to which recorded edits lead from its present bytes: back over those that are in it, and forth
 /// over those that are undone. No version is written.
 package enum RecordedVersions {
-  /// The state of a version, proven by its segments or by the whole file; nil if it has no segments.
+  /// The state of a version, proven in this way; nil if it has no segments.
   package typealias Proving =
-    (_ file: OpenFile, _ size: Int, _ provesSegments: Bool) throws(Errno) -> FileState?
+    (_ file: OpenFile, _ size: Int, _ kind: FileState.Kind) throws(Errno) -> FileState?
 
   /// A version of the file, before or after some of its edits.
   private struct Version {
@@ -15,8 +15,8 @@ package enum RecordedVersions {
     let size: Int
     /// The state that the edit on the way to it records.
     let recorded: FileState?
-    /// Its states by both proofs, as far as they were needed.
-    var known: [Bool: FileState?] = [:]
+    /// Its states by each kind of proof, as far as they were needed.
+    var known: [FileState.Kind: FileState?] = [:]
 
     init(_ bytes: UndoneFile, of present: OpenFile, size: Int, recorded: FileState?) {
       (self.bytes, self.recorded) = (bytes, recorded)
@@ -29,11 +29,11 @@ package enum RecordedVersions {
     mutating func isIn(_ state: FileState, _ prove: Proving) throws(Errno) -> Bool {
       if state == recorded { return true }
       // Both are proven in the same way, and a version has one state.
-      if let recorded, recorded.provesSegments == state.provesSegments { return false }
+      if let recorded, recorded.kind == state.kind { return false }
       guard state.size == size else { return false }
-      if let known = known[state.provesSegments] { return known == state }
-      let proven = try prove(file, size, state.provesSegments)
-      known[state.provesSegments] = .some(proven)
+      if let known = known[state.kind] { return known == state }
+      let proven = try prove(file, size, state.kind)
+      known[state.kind] = .some(proven)
       return proven == state
     }
   }

@@ -4,6 +4,8 @@ import SystemPackage
 /// The states of an original and of its copy, from the same reading that compares them.
 final class ComparedStates {
   private let proof: FileState.Proof
+  /// Whether all bytes of both files are needed. Samples are read on their own.
+  var needsAll: Bool { proof != .samples }
   /// The number of bytes at the beginning that both files have: they are hashed once.
   private let sharedCount: Int
   private var original: RunningState
@@ -31,6 +33,7 @@ final class ComparedStates {
       if isCancelled() { throw .canceled }
       nextQuestion += FileState.cancellationDistance
     }
+    guard needsAll else { return }
     switch file {
     case .original:
       original.add(bytes, at: offset)

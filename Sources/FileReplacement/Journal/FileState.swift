@@ -13,6 +13,17 @@ package struct FileState: Decodable, Hashable, Sendable {
     /// photo of 10 MB this takes a fifth of the time. It gives up one thing: somebody could change the
     /// other bytes on purpose so that their CRC-32 stays. No undo writes those bytes.
     case segments([Range<Int>])
+    /// By the hash of samples of a file of at least 1 GiB, which have all that its edit changes. The rest of a film is
+    /// its media, which no edit changes: to hash 20 GB takes longer than all else. It gives up one thing: somebody
+    /// could change the media between the samples. No undo writes those bytes.
+    case samples
+  }
+
+  /// The same without the places.
+  package enum Kind: Sendable, CaseIterable {
+    case whole
+    case segments
+    case samples
   }
 
   /// The number of bytes before the first call of `isCancelled`, which takes a moment. So files in
@@ -29,26 +40,34 @@ package struct FileState: Decodable, Hashable, Sendable {
   private let segment: HexBytes?
   /// The CRC-32 of the other bytes (ISO 3309); nil if the whole file is proven.
   private let others: UInt32?
+  /// The SHA-256 of the samples; nil if the file is proven in another way.
+  private let samples: HexBytes?
 
   /// The hash of the whole file in hexadecimal; empty if the segments are proven.
   package var hashText: [UInt8] { sha256?.text ?? [] }
 
-  /// Whether the segments are proven, not the whole file.
-  package var provesSegments: Bool { segment != nil }
+  /// How the file is proven.
+  package var kind: Kind { segment != nil ? .segments : samples != nil ? .samples : .whole }
 
   init(size: Int, sha256: [UInt8]) {
     (self.size, self.sha256) = (size, HexBytes(sha256))
-    (segment, others) = (nil, nil)
+    (segment, others, samples) = (nil, nil, nil)
   }
 
   init(size: Int, segment: [UInt8], others: UInt32) {
-    (self.size, sha256) = (size, nil)
+    (self.size, sha256, samples) = (size, nil, nil)
     (self.segment, self.others) = (HexBytes(segment), others)
+  }
+
+  init(size: Int, samples: [UInt8]) {
+    (self.size, sha256, segment, others) = (size, nil, nil, nil)
+    self.samples = HexBytes(samples)
   }
 
   /// Writes it as members of a JSON object.
   func write(to json: inout JSONLine) {
     json.add("others", others)
+    json.add("samples", samples)
     json.add("segment", segment)
     json.add("sha256", sha256)
     json.add("size", size)
@@ -62,6 +81,7 @@ package struct FileState: Decodable, Hashable, Sendable {
   package static func read(
     _ file: OpenFile, size: Int, proof: Proof = .whole, isCancelled: () -> Bool = { false }
   ) throws(Errno) -> FileState {
+    if proof == .samples { return try readSamples(file, size: size) }
     var (running, nextQuestion) = (RunningState(proof), patience)
     try file.pass(0..<size) { (bytes, offset) throws(Errno) in
       if offset >= nextQuestion {
@@ -74,6 +94,15 @@ package struct FileState: Decodable, Hashable, Sendable {
       throw .ioError
     }
     return state
+  }
+
+  private static func readSamples(_ file: OpenFile, size: Int) throws(Errno) -> FileState {
+    var hash = SHA256()
+    for range in FileSamples.pieces(ofSize: size) {
+      try file.pass(range) { (bytes, _) throws(Errno) in hash.update(bytes.span.bytes) }
+    }
+    guard try file.size() == size else { throw .ioError }
+    return FileState(size: size, samples: hash.digest)
   }
 
   /// The states of a file before and after these changes, none of which changes its size.
@@ -133,5 +162,16 @@ package struct FileState: Decodable, Hashable, Sendable {
     return provesSegments
       ? FileState(size: 0, segment: hash, others: UInt32(truncatingIfNeeded: crc32(0, nil, 0)))
       : FileState(size: 0, sha256: hash)
+  }
+}
+
+extension FileState.Proof {
+  /// - Parameter segments: The segments, if they are proven.
+  package init(_ kind: FileState.Kind, _ segments: @autoclosure () -> [Range<Int>]) {
+    switch kind {
+    case .whole: self = .whole
+    case .segments: self = .segments(segments())
+    case .samples: self = .samples
+    }
   }
 }

@@ -148,7 +148,9 @@ package struct Journal: Sendable {
             by: rewrite, of: original.file, size: original.size, deriving: description?.derivation)
         }
       let (before, after) =
-        if let overwriting {
+        if overwriting != nil, FileSamples.have(rewrite, originalSize: original.size) {
+          try samples(of: original, rewrite, to: copy)
+        } else if let overwriting {
           try FileState.read(
             original.file, size: original.size, around: overwriting, isCancelled: isCancelled)
         } else {
@@ -187,15 +189,33 @@ package struct Journal: Sendable {
     }
   }
 
+  /// The states of both files by samples.
+  private func samples(
+    of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile
+  ) throws(Errno) -> (before: FileState, after: FileState) {
+    (
+      try FileState.read(original.file, size: original.size, proof: .samples),
+      try FileState.read(
+        copy, size: rewrite.size(originalSize: original.size), proof: .samples)
+    )
+  }
+
   /// Takes the states of an original and of its copy while they are compared.
   ///
   /// - Parameters:
   ///   - segments: What the edit may change; nil for any part of the file.
-  ///   - rewrite: What makes the copy.
-  func comparedStates(changing segments: [Range<Int>]?, by rewrite: FileRewrite) -> ComparedStates {
-    ComparedStates(
-      proof: segments.map { provesSegments ? .segments($0) : .whole } ?? .whole,
-      sharing: rewrite.keptBeginning, isCancelled: isCancelled)
+  ///   - rewrite: What makes the copy of the original, which is `size` bytes long.
+  func comparedStates(
+    changing segments: [Range<Int>]?, by rewrite: FileRewrite, size: Int
+  ) -> ComparedStates {
+    let proof: FileState.Proof =
+      if let segments {
+        provesSegments ? .segments(segments) : .whole
+      } else {
+        FileSamples.have(rewrite, originalSize: size) ? .samples : .whole
+      }
+    return ComparedStates(
+      proof: proof, sharing: rewrite.keptBeginning, isCancelled: isCancelled)
   }
 
   /// The states of the file before and after the edit. A state that is not known from the comparison is read.
@@ -218,6 +238,9 @@ package struct Journal: Sendable {
       for range in segments.new { new.append(try copy.read(range)) }
       let count = segments.old.reduce(0) { $0 + $1.count }
       if let after = before.replacingSegments(of: count, with: new) { return (before, after) }
+    }
+    if FileSamples.have(rewrite, originalSize: original.size) {
+      return try samples(of: original, rewrite, to: copy)
     }
     if let before = compared?.state(of: .original, size: original.size, provenBy: .whole),
       let after = compared?.state(of: .result, size: newSize, provenBy: .whole)

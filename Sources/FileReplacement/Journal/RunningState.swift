@@ -18,6 +18,8 @@ struct RunningState {
     switch proof {
     case .whole: rest = [0..<Int.max]
     case .segments(let ranges): rest = ranges[...]
+    // They are read on their own.
+    case .samples: rest = []
     }
   }
 
@@ -47,6 +49,7 @@ struct RunningState {
     guard position == size else { return nil }
     switch proof {
     case .whole: return FileState(size: size, sha256: hash.digest)
+    case .samples: return nil
     case .segments(let ranges):
       guard
         zip([0..<0] + ranges, ranges + [size..<size]).allSatisfy({

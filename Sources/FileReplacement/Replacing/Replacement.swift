@@ -78,16 +78,18 @@ package struct Replacement {
       let file = OpenFile(rewrite, of: original.file, size: original.size)
       return Written(copy: nil, file: file, notes: [], states: nil)
     }
-    let (copy, notes) = try FileFailure.writing { () throws(Errno) in try writeCopy() }
+    let (copy, shared, notes) = try FileFailure.writing { () throws(Errno) in try writeCopy() }
     let file = try FileFailure.writing { () throws(Errno) in try copy.opened() }
     var states: ComparedStates?
     if case .original = place {
-      states = policy.journal?.comparedStates(changing: segments, by: rewrite)
+      states = policy.journal?.comparedStates(
+        changing: segments, by: rewrite, size: original.size)
     }
     let isExact: Bool
     do throws(Errno) {
       isExact = try file.equals(
-        rewrite, original: original.file, size: original.size, passingAll: states != nil
+        rewrite, original: original.file, size: original.size, sharing: shared,
+        passingAll: states?.needsAll ?? false
       ) { (which, bytes, offset) throws(Errno) in
         try states?.add(bytes, at: offset, of: which)
       }
@@ -163,13 +165,17 @@ package struct Replacement {
     }
   }
 
-  private func writeCopy() throws(Errno) -> (TemporaryFile, [FileNote]) {
+  /// Writes the new file.
+  ///
+  /// - Returns: The file, the ranges of it that share their blocks with the original, and notes.
+  private func writeCopy() throws(Errno) -> (TemporaryFile, [Range<Int>], [FileNote]) {
     let folder =
       if case .output(let output) = place { try output.makeFolder() } else { original.folder }
     var notes: [FileNote] = []
+    var shared: [Range<Int>] = []
     let copy = try TemporaryFile(in: folder) { (copy) throws(Errno) in
       if case .original = place, !copy.adoptFlags(of: original) { notes.append(.flagsLost) }
-      try copy.write(rewrite, original: original.file, size: original.size)
+      shared = try copy.write(rewrite, original: original.file, size: original.size)
       switch place {
       case .original: try copy.adoptAttributes(of: original)
       case .output:
@@ -187,7 +193,7 @@ package struct Replacement {
       if policy.preservesTimes { try copy.adoptTimes(of: original) }
       if let time = policy.modificationTime { try copy.setModificationTime(time) }
     }
-    return (copy, notes)
+    return (copy, shared, notes)
   }
 }
 

@@ -37,7 +37,10 @@ extension OriginalFile {
       else { return false }
       let before = OpenFile(old.rewrite(ofSize: size), of: file, size: size)
       let after = OpenFile(new.rewrite(ofSize: size), of: file, size: size)
-      guard try FileState.read(before, size: size) == edit.before else { return false }
+      let proof = FileState.Proof(edit.before.kind, [])
+      guard try FileState.read(before, size: size, proof: proof) == edit.before else {
+        return false
+      }
       let ranges = new.differingRanges
       return try mayChange((ranges.old, before), (ranges.new, after))
     }

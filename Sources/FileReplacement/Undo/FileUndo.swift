@@ -80,18 +80,18 @@ package struct FileUndo {
       let newest = try file.edits.first.flatMap { (edit) throws(Errno) in
         try journal.record(of: edit)
       }
-      let provesSegments = newest?.after.provesSegments == true
-      let proof = provesSegments ? FileState.Proof.segments(ranges) : .whole
+      let kind = newest?.after.kind ?? .whole
       if path != nil {
         return UndoProgress(
-          of: .ofNothing(provesSegments: provesSegments),
+          of: .ofNothing(provesSegments: kind == .segments),
           .segments(UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts)))
       }
       var bytes: [[UInt8]] = []
       for range in ranges { bytes.append(try original.file.read(range)) }
       return UndoProgress(
         of: try FileState.read(
-          original.file, size: original.size, proof: proof, isCancelled: isCancelled),
+          original.file, size: original.size, proof: FileState.Proof(kind, ranges),
+          isCancelled: isCancelled),
         .segments(UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts)))
     }
     var undo = FileUndo(
@@ -124,7 +124,12 @@ package struct FileUndo {
   ) throws(FileFailure) -> FileUndo {
     guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
     let state = try original.reading { () throws(Errno) in
-      try FileState.read(original.file, size: original.size, isCancelled: isCancelled)
+      let newest = try file.edits.first.flatMap { (edit) throws(Errno) in
+        try journal.record(of: edit)
+      }
+      return try FileState.read(
+        original.file, size: original.size,
+        proof: newest?.after.kind == .samples ? .samples : .whole, isCancelled: isCancelled)
     }
     var undo = FileUndo(
       original: original, size: original.size, direction: direction, changedRanges: [],
@@ -183,7 +188,7 @@ package struct FileUndo {
     else { throw .notUndoable(.otherSize) }
     guard isRehearsal, let rewrite else { return }
     let state = try original.reading { () throws(Errno) in
-      if progress.state.provesSegments, let undoneSegments {
+      if progress.state.kind == .segments, let undoneSegments {
         let present =
           size == 0
           ? FileState.ofNothing(provesSegments: true)
@@ -192,7 +197,11 @@ package struct FileUndo {
         return present.replacingSegments(
           of: changedRanges.reduce(0) { $0 + $1.count }, with: undoneSegments.bytes)
       }
-      return try FileState.read(rewrite, original: original.file, size: size)
+      return progress.state.kind == .samples
+        ? try FileState.read(
+          OpenFile(rewrite, of: original.file, size: size), size: progress.state.size,
+          proof: .samples)
+        : try FileState.read(rewrite, original: original.file, size: size)
     }
     guard state == progress.state else { throw .notUndoable(.otherResult) }
   }
@@ -202,7 +211,7 @@ package struct FileUndo {
     try original.reading { () throws(Errno) in
       try FileState.read(
         copy, size: progress.state.size,
-        proof: progress.state.provesSegments ? .segments(ranges) : .whole, isCancelled: isCancelled)
+        proof: FileState.Proof(progress.state.kind, ranges), isCancelled: isCancelled)
         == progress.state
     }
   }

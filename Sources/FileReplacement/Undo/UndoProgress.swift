@@ -40,6 +40,7 @@ struct UndoProgress {
   /// - Returns: Whether to go on with older edits.
   /// - Throws: Why its changes cannot be those of an edit, or why the file cannot be read.
   mutating func take(_ edit: JournalRecord.Edit) throws(FileFailure) -> Bool {
+    try prove(as: edit.after.kind)
     if !isFound {
       // If the file is in the state before or after this edit, all newer edits are undone already.
       guard [edit.before, edit.after].contains(state) else {
@@ -61,6 +62,15 @@ struct UndoProgress {
       return false
     }
     return true
+  }
+
+  /// Proves the file as an edit records it: one run may prove edits of a large file by samples, and others by the whole
+  /// file.
+  private mutating func prove(as kind: FileState.Kind) throws(FileFailure) {
+    guard kind != state.kind, kind != .segments, state.kind != .segments,
+      case .file(let file) = undoneBytes
+    else { return }
+    state = try FileFailure.reading { () throws(Errno) in try file.state(provenAs: kind) }
   }
 
   private mutating func undo(_ changes: [ByteChange]) throws(FileFailure) -> Bool {

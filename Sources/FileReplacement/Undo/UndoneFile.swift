@@ -22,6 +22,14 @@ struct UndoneFile {
   /// The file without the edits that are undone.
   var rewrite: FileRewrite { FileRewrite(parts: parts) }
 
+  /// The state of that file, proven by the whole file or by samples.
+  func state(provenAs kind: FileState.Kind) throws(Errno) -> FileState {
+    let rewrite = rewrite
+    return try FileState.read(
+      OpenFile(rewrite, of: file, size: size), size: rewrite.size(originalSize: size),
+      proof: FileState.Proof(kind, []))
+  }
+
   /// Undoes an edit that made these changes, in the order of their offsets in the file before it.
   ///
   /// - Returns: False if a change does not fit the file, or if no edit can have made it. Then the file is unchanged.

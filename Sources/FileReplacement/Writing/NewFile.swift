@@ -46,7 +46,12 @@ package struct NewFile: ~Copyable {
   }
 
   /// Writes the file. Its parts of the original come from `original`, which is `size` bytes long.
-  package func write(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) {
+  ///
+  /// - Returns: The large ranges that are known to share their blocks with the original.
+  @discardableResult
+  package func write(
+    _ rewrite: FileRewrite, original: OpenFile, size: Int
+  ) throws(Errno) -> [Range<Int>] {
     try rewrite.write(to: descriptor, original: original, size: size)
   }
 

@@ -16,14 +16,14 @@ extension RecordedStates {
     guard let edited else {
       // It may have been renamed.
       guard let size = try? Stat(path).size, mayHaveLeft(size: Int(size)),
-        let states = try? Self.states(of: identifier, provingWhole: proveWhole),
+        let states = try? Self.states(of: identifier, provenAs: kinds),
         states.contains(where: haveLeft)
       else { return nil }
       return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
       switch standing(
-        of: edited, in: try Self.states(of: PhotoIdentifier(edited), provingWhole: proveWhole))
+        of: edited, in: try Self.states(of: PhotoIdentifier(edited), provenAs: kinds))
       {
       case .open: return nil
       case .done: return .skipped(identifier, reason: .doneBefore)
@@ -36,12 +36,10 @@ extension RecordedStates {
     }
   }
 
-  /// The present state of a photo, as edits record it: by all parts that they change. A sidecar is proven as a whole,
-  /// even if it is missing.
-  ///
-  /// - Parameter provingWhole: Whether edits that turned pictures count too, which are proven by the whole file.
+  /// The present state of a photo, as edits record it: by all parts that they change, and, if they were proven so, by the
+  /// whole file or by samples. A sidecar is proven as a whole, even if it is missing.
   static func states(
-    of identifier: PhotoIdentifier, provingWhole: Bool = false
+    of identifier: PhotoIdentifier, provenAs kinds: Set<FileState.Kind>
   ) throws(PhotoRepositoryError) -> [FileState] {
     if identifier.pathBytes.isSidecar { return try statesOfSidecar(identifier) }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -50,12 +48,15 @@ extension RecordedStates {
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       let size = Int(try file.status().size)
-      if photo.container.layout.isProvenWhole {
-        return [try FileState.read(file, size: size, proof: .whole)]
+      var states: [FileState] = []
+      if !photo.container.layout.isProvenWhole {
+        let ranges = try photo.container.ownBytes(in: file).ranges
+        states.append(try FileState.read(file, size: size, proof: .segments(ranges)))
       }
-      let ranges = try photo.container.ownBytes(in: file).ranges
-      var states = [try FileState.read(file, size: size, proof: .segments(ranges))]
-      if provingWhole { states.append(try FileState.read(file, size: size, proof: .whole)) }
+      for kind in [FileState.Kind.samples, .whole] where kinds.contains(kind) {
+        if kind == .samples, size < FileSamples.minimumSize { continue }
+        states.append(try FileState.read(file, size: size, proof: FileState.Proof(kind, [])))
+      }
       return states
     }
   }
@@ -108,7 +109,8 @@ extension PhotoIdentifier {
   }
 
   private func isVersion(of states: [FileState]) -> Bool {
-    var present = (try? RecordedStates.states(of: self, provingWhole: true)) ?? []
+    var present =
+      (try? RecordedStates.states(of: self, provenAs: Set(FileState.Kind.allCases))) ?? []
     if present.isEmpty, let file = try? OpenFile(self), let status = try? file.status(),
       let state = try? FileState.read(file, size: Int(status.size))
     {

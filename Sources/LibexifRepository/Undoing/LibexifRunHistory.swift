@@ -111,7 +111,7 @@ package struct LibexifRunHistory: Sendable {
     let isInPlace = states.paths.contains { path in
       guard
         let present = try? RecordedStates.states(
-          of: PhotoIdentifier(path), provingWhole: states.proveWhole)
+          of: PhotoIdentifier(path), provenAs: states.kinds)
       else {
         return false
       }
@@ -125,7 +125,9 @@ package struct LibexifRunHistory: Sendable {
   ///
   /// - Parameter journal: The journal of another run.
   package func run(besides journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
-    guard let present = try? RecordedStates.states(of: photo, provingWhole: true) else {
+    guard
+      let present = try? RecordedStates.states(of: photo, provenAs: Set(FileState.Kind.allCases))
+    else {
       return nil
     }
     let others = knownFiles.filter { PhotoIdentifier(PathBytes($0.path)) != journal }

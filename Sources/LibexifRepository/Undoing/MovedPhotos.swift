@@ -49,7 +49,7 @@ struct MovedPhotos {
     var wanted = wanted
     // The kinds of proof that photos of a size need: each photo is read once for each.
     let proofs = Dictionary(grouping: wanted.keys, by: \.size)
-      .mapValues { Set($0.map(\.provesSegments)) }
+      .mapValues { Set($0.map(\.kind)) }
     var paths: [Int: PathBytes] = [:]
     let search = PhotoSearch(
       paths: folders, isRecursive: true, purpose: .browsing,
@@ -62,7 +62,7 @@ struct MovedPhotos {
         let path = try? candidate.path.filePath.resolvingSymlinks()
       else { continue }
       let states = proofs.lazy.flatMap {
-        self.states(of: candidate.path, size: size, provesSegments: $0)
+        self.states(of: candidate.path, size: size, provenAs: $0)
       }
       for state in states {
         guard let index = wanted[state]?.popLast() else { continue }
@@ -77,7 +77,7 @@ struct MovedPhotos {
   /// Whether the file has this state.
   private func has(_ state: FileState, _ path: PathBytes) -> Bool {
     (size(of: path) ?? 0) == state.size
-      && states(of: path, size: state.size, provesSegments: state.provesSegments).contains(state)
+      && states(of: path, size: state.size, provenAs: state.kind).contains(state)
   }
 
   private func size(of path: PathBytes) -> Int? {
@@ -86,10 +86,13 @@ struct MovedPhotos {
 
   /// The state of the file, which has this size, proven in each way that edits use; empty if it cannot be
   /// read.
-  private func states(of path: PathBytes, size: Int, provesSegments: Bool) -> [FileState] {
+  private func states(of path: PathBytes, size: Int, provenAs kind: FileState.Kind) -> [FileState] {
     let identifier = PhotoIdentifier(path)
-    if provesSegments { return (try? RecordedStates.states(of: identifier)) ?? [] }
-    guard let file = try? OpenFile(identifier), let state = try? FileState.read(file, size: size)
+    if kind == .segments {
+      return (try? RecordedStates.states(of: identifier, provenAs: [.segments])) ?? []
+    }
+    guard let file = try? OpenFile(identifier),
+      let state = try? FileState.read(file, size: size, proof: FileState.Proof(kind, []))
     else { return [] }
     return [state]
   }

@@ -59,7 +59,7 @@ struct RecordedPlace {
   ) throws(PhotoRepositoryError) -> Bool {
     try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try state(
-        of: version.file, version.rewrite.size(originalSize: size), expected.provesSegments)
+        of: version.file, version.rewrite.size(originalSize: size), expected.kind)
         == expected
     }
   }
@@ -76,9 +76,11 @@ struct RecordedPlace {
 
   /// The state of a version; nil if it is proven by segments that it does not have.
   private func state(
-    of version: OpenFile, _ size: Int, _ provesSegments: Bool
+    of version: OpenFile, _ size: Int, _ kind: FileState.Kind
   ) throws(Errno) -> FileState? {
-    guard provesSegments else { return try FileState.read(version, size: size) }
+    guard kind == .segments else {
+      return try FileState.read(version, size: size, proof: FileState.Proof(kind, []))
+    }
     let ranges =
       try isSidecar
       ? [0..<size] : PhotoFormats.container(of: version)?.ownBytes(in: version).ranges

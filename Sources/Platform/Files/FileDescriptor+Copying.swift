@@ -4,6 +4,7 @@ package import SystemPackage
   import Darwin
 #else
   import CLinux
+  import Glibc
 #endif
 
 extension FileDescriptor {
@@ -33,6 +34,21 @@ extension FileDescriptor {
     private static let nextData = SeekOrigin(rawValue: LINUX_SEEK_DATA)
     private static let nextHole = SeekOrigin(rawValue: LINUX_SEEK_HOLE)
   #endif
+
+  /// Makes the target share the blocks of this range, at `position`: the file system copies a block when one of both
+  /// files changes it. Both begin at block boundaries, and the range ends at one.
+  ///
+  /// - Returns: Whether it does. Many file systems cannot.
+  func share(_ range: Range<Int>, with target: FileDescriptor, at position: Int) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      var request = file_clone_range(
+        src_fd: Int64(rawValue), src_offset: UInt64(range.lowerBound),
+        src_length: UInt64(range.count), dest_offset: UInt64(position))
+      return ioctl(target.rawValue, UInt(LINUX_FICLONERANGE), &request) == 0
+    #endif
+  }
 
   /// Makes the kernel copy bytes of this file to `position` in the target.
   ///

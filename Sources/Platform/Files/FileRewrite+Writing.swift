@@ -14,7 +14,13 @@ extension FileRewrite {
   /// both files, if the blocks begin at block boundaries in both. Holes stay holes: a sparse file
   /// of some gigabytes takes little room, and its
   /// copy does not fill the disk.
-  package func write(to target: FileDescriptor, original: OpenFile, size: Int) throws(Errno) {
+  ///
+  /// - Returns: The large ranges of the new file that are known to share their blocks with the original.
+  @discardableResult
+  package func write(
+    to target: FileDescriptor, original: OpenFile, size: Int
+  ) throws(Errno) -> [Range<Int>] {
+    var shared: [Range<Int>] = []
     let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
     var (position, end) = (0, 0)
     for part in parts(originalSize: size) {
@@ -24,9 +30,18 @@ extension FileRewrite {
         position += bytes.count
         end = position
       case .original(let range):
+        let shift = position - range.lowerBound
         var rest = range
+        if let blocks = Self.blocks(of: range, movedBy: shift, blockSize: blockSize),
+          original.descriptor.share(blocks, with: target, at: blocks.lowerBound + shift)
+        {
+          let before = range.lowerBound..<blocks.lowerBound
+          try Self.copy(before, of: original, to: target, at: position)
+          end = blocks.upperBound + shift
+          shared.append(blocks.lowerBound + shift..<end)
+          rest = blocks.upperBound..<range.upperBound
+        }
         while let data = original.descriptor.firstData(in: rest) {
-          let shift = position - range.lowerBound
           for stretch in Self.stretches(
             of: data, at: data.lowerBound + shift, blockSize: blockSize)
           {
@@ -44,6 +59,20 @@ extension FileRewrite {
       }
     }
     if end < position { try Errno.checking { ftruncate(target.rawValue, off_t(position)) } }
+    return shared
+  }
+
+  /// The fewest bytes of whole blocks, perhaps with holes, that are shared on their own: the kernel shares those of
+  /// smaller files as it copies.
+  private static let minimumShare = 64 << 20
+
+  /// The whole blocks of a range of the original; nil if they cannot be shared, or are few.
+  private static func blocks(
+    of range: Range<Int>, movedBy shift: Int, blockSize: Int
+  ) -> Range<Int>? {
+    let end = range.upperBound - range.upperBound % blockSize
+    let start = range.lowerBound + (blockSize - range.lowerBound % blockSize) % blockSize
+    return shift % blockSize == 0 && end - start >= minimumShare ? start..<end : nil
   }
 
   /// The range, which goes to `position`. If a block boundary is at the same byte in both files,

@@ -68,6 +68,22 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
+  /// The ranges of the original that the new file does not have, and those of the new file that the original does not
+  /// have. The rest is in the same order in both.
+  package func changedRanges(originalSize: Int) -> (old: [Range<Int>], new: [Range<Int>]) {
+    var (old, new) = ([Range<Int>](), [Range<Int>]())
+    var (position, newPosition) = (0, 0)
+    for part in parts(originalSize: originalSize) + [.original(originalSize..<originalSize)] {
+      if case .original(let range) = part, range.lowerBound != position {
+        old.append(min(position, range.lowerBound)..<max(position, range.lowerBound))
+      }
+      if case .original(let range) = part { position = range.upperBound }
+      if case .new = part { new.append(newPosition..<newPosition + part.count) }
+      newPosition += part.count
+    }
+    return (old, new)
+  }
+
   /// The size of the new file in bytes, if the original is `originalSize` bytes long.
   package func size(originalSize: Int) -> Int {
     parts(originalSize: originalSize).reduce(0) { size, part in

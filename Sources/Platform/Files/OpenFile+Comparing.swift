@@ -42,13 +42,15 @@ extension OpenFile {
   }
 
   /// Whether the file equals the result of the rewrite of `original`, which is `size` bytes long. Each byte of either
-  /// is read once.
+  /// is read once; of blocks that both files share, samples are, unless all are passed.
   ///
   /// - Parameters:
+  ///   - shared: The ranges of this file whose blocks are the original's.
   ///   - passesAll: Whether the bytes that the rewrite replaces are read too.
   ///   - pass: Gets the bytes of both files, those of each in order, in pieces with their offsets.
   package func equals(
-    _ rewrite: FileRewrite, original: OpenFile, size: Int, passingAll passesAll: Bool = false,
+    _ rewrite: FileRewrite, original: OpenFile, size: Int, sharing shared: [Range<Int>] = [],
+    passingAll passesAll: Bool = false,
     _ pass: (ComparedFile, ArraySlice<UInt8>, Int) throws(Errno) -> Void = { (_, _, _) in }
   ) throws(Errno) -> Bool {
     var (memory, resultMemory) = ([UInt8](), [UInt8]())
@@ -71,9 +73,13 @@ extension OpenFile {
       case .new(let bytes): try compare(bytes[...])
       case .original(let range):
         try passReplaced(before: range.lowerBound)
-        try original.pass(range, through: &memory) { (bytes, offset) throws(Errno) in
-          try pass(.original, bytes, offset)
-          try compare(bytes)
+        let shift = position - range.lowerBound
+        for part in Self.compared(range, movedBy: shift, sharing: passesAll ? [] : shared) {
+          position = part.lowerBound + shift
+          try original.pass(part, through: &memory) { (bytes, offset) throws(Errno) in
+            try pass(.original, bytes, offset)
+            try compare(bytes)
+          }
         }
         passed = max(passed, range.upperBound)
       case .originalFrom: break
@@ -81,6 +87,29 @@ extension OpenFile {
     }
     try passReplaced(before: size)
     return try self.size() == position && isEqual
+  }
+
+  /// The number of places at which blocks that both files share are compared all the same.
+  private static let sampleCount = 256
+
+  /// The parts of a range of the original that are compared: all of it but the shared blocks, and samples of those.
+  ///
+  /// - Parameter shift: How much further the bytes are in the new file.
+  private static func compared(
+    _ range: Range<Int>, movedBy shift: Int, sharing shared: [Range<Int>]
+  ) -> [Range<Int>] {
+    var (parts, position) = ([Range<Int>](), range.lowerBound)
+    for known in shared {
+      let blocks = (known.lowerBound - shift..<known.upperBound - shift).clamped(to: range)
+      guard !blocks.isEmpty, blocks.lowerBound >= position else { continue }
+      parts.append(position..<blocks.lowerBound)
+      let distance = max(chunkSize, blocks.count / sampleCount)
+      parts += stride(from: blocks.lowerBound, to: blocks.upperBound, by: distance).map {
+        $0..<min($0 + chunkSize, blocks.upperBound)
+      }
+      position = blocks.upperBound
+    }
+    return parts + [position..<range.upperBound]
   }
 
   /// Reads the bytes of the range to the start of the memory, which is made longer if need be.

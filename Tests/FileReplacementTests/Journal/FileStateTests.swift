@@ -71,7 +71,7 @@ struct FileStateTests {
   func provesEveryByte(ranges: [Range<Int>]) throws {
     let bytes = (0..<100).map { UInt8($0) }
     let state = try Self.segments(bytes, ranges)
-    #expect(state.provesSegments && state.size == 100)
+    #expect(state.kind == .segments && state.size == 100)
     for place in bytes.indices {
       var other = bytes
       other[place] ^= 1
@@ -122,6 +122,20 @@ struct FileStateTests {
     #expect(running.state(ofSize: 100) == state)
     #expect(running.state(ofSize: 99) == nil)
     #expect(running.state(ofSize: 101) == nil)
+  }
+
+  /// The samples of large files are in order, and have their beginnings and ends; small files are hashed whole.
+  @Test(arguments: [1 << 30, (1 << 30) + 1, 20 << 30, 1 << 60])
+  func samplesOfLargeFiles(size: Int) {
+    let ranges = FileSamples.pieces(ofSize: size)
+    #expect(ranges.first == 0..<32 << 20 && ranges.last == size - (32 << 20)..<size)
+    #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+    #expect(ranges.reduce(0) { $0 + $1.count } == 80 << 20)
+  }
+
+  @Test(arguments: [0, 1, (1 << 30) - 1]) func samplesOfOthers(size: Int) {
+    #expect(FileSamples.pieces(ofSize: size) == [0..<size])
+    #expect(!FileSamples.have(.whole, originalSize: size))
   }
 
   @Test(arguments: [FileState.Proof.whole, .segments([10..<20])])

@@ -42,6 +42,38 @@ struct VerificationTests {
     #expect(try !Self.equals([]))
   }
 
+  /// Of blocks that both files share, samples are compared, and all bytes around them.
+  @Test(arguments: [
+    (40, false), (1 << 20, false), ((1 << 20) + (100 << 10), true), (41 << 20, false),
+  ])
+  func comparesSamplesOfSharedBlocks(place: Int, isEqual: Bool) throws {
+    let original = [UInt8](repeating: 7, count: 42 << 20)
+    let rewrite = FileRewrite(parts: [.new([1]), .originalFrom(1)])
+    var copy = rewrite.applied(to: original)
+    copy[place] ^= 1
+    try OpenFile.with(original) { original in
+      try OpenFile.with(copy) { copy in
+        let shared = [1 << 20..<41 << 20]
+        let found = try copy.equals(
+          rewrite, original: original, size: 42 << 20, sharing: shared)
+        #expect(found == isEqual)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      FileRewrite(parts: [.original(0..<50), .new([1, 2]), .originalFrom(60)]), [50..<60], [50..<52]
+    ),
+    (FileRewrite(parts: [.new([1]), .originalFrom(0)]), [], [0..<1]),
+    (FileRewrite(parts: [.original(0..<50)]), [50..<100], []), (.whole, [], []),
+    (FileRewrite(parts: []), [0..<100], []),
+  ])
+  func namesWhatARewriteChanges(_ rewrite: FileRewrite, old: [Range<Int>], new: [Range<Int>]) {
+    let changed = rewrite.changedRanges(originalSize: 100)
+    #expect(changed.old == old && changed.new == new)
+  }
+
   /// All bytes of both files pass by, each once and in their order, also those that are replaced.
   @Test(arguments: [
     FileRewrite(parts: [.original(0..<50), .new([1, 2, 3]), .originalFrom(60)]),
