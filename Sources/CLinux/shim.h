@@ -40,6 +40,9 @@ int renameat2(
 // sched_getaffinity(2): the processors that a process may use, a bit each. 0 is the calling thread.
 int sched_getaffinity(pid_t process, size_t size, void *processors);
 
+// gettid(2)
+pid_t gettid(void);
+
 // getrusage(2) of the calling thread
 #define LINUX_RUSAGE_THREAD 1
 #endif

@@ -14,7 +14,7 @@ extension LibexifPhotoRepository {
         output: output?.place(for: update.original.localIdentifier.pathBytes),
         folders: namedFolders,
         openFolders: openFolders,
-        sidecars: sidecars
+        sidecars: sidecars, didPass: didPass
       )
     }
     func update() throws(Failure) {

@@ -33,6 +33,9 @@ public struct LibexifPhotoRepository: Sendable {
   let openFolders = OpenFolders(limit: 64)
   /// Which files are named if a search passes over them.
   let passedOverFiles: PassedOverFiles
+  /// Called now and then while a large file is copied and read back, with the bytes that are done, and those of both;
+  /// nil if nobody wants to know.
+  private(set) var didPass: (@Sendable (_ bytes: Int, _ total: Int) -> Void)?
   /// The maximum number of threads; nil for as many as fit.
   package private(set) var threads: Int?
 
@@ -131,6 +134,15 @@ extension LibexifPhotoRepository {
   public func with(threads: Int?) -> LibexifPhotoRepository {
     var repository = self
     repository.threads = threads
+    return repository
+  }
+
+  /// The same photos; `didPass` is called now and then while a large one is copied and read back, by any thread.
+  package func telling(
+    _ didPass: @escaping @Sendable (_ bytes: Int, _ total: Int) -> Void
+  ) -> LibexifPhotoRepository {
+    var repository = self
+    repository.didPass = didPass
     return repository
   }
 

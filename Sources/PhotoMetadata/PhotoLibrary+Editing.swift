@@ -70,5 +70,6 @@ private final class EditingOutput: MetadataModificationOutput {
 
   func didEncounter(_ problem: PhotoProblem) { edits.warnings.append(problem) }
   func didProgress(_ progress: PhotoProgress) {}
+  func didPass(_ bytes: Int, of total: Int) {}
   func didEndEarly(leaving count: Int?) { edits.isComplete = false }
 }

@@ -57,7 +57,8 @@ struct CompositionRoot: UseCases {
     var options = options
     (options.sidecars, options.assumptions) = (photos.sidecars, photos.assumptions)
     let repository = photos.repository(
-      isForEditing: true, options, journal, isCancelled: { Interruption.isRequested })
+      isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }
+    ).telling(on: output)
     let modification = MetadataModification(
       repository: repository, output: output,
       companions: companions.map {
@@ -235,6 +236,18 @@ extension PhotoSource {
       return LibexifPhotoRepository(
         photosSuppliedBy: supply, options: options, journal: journal, isCancelled: isCancelled
       ).with(threads: jobs)
+    }
+  }
+}
+
+extension LibexifPhotoRepository {
+  /// The same photos; the output hears of the work on large files.
+  fileprivate func telling(on output: any MetadataModificationOutput) -> LibexifPhotoRepository {
+    // Safe: it is used on the main thread alone, to which it belongs. That thread takes part in the work, so it comes by
+    // while a large file is written, unless another thread has the only one.
+    nonisolated(unsafe) let output = output
+    return telling { bytes, total in
+      if MainThread.isCurrent { output.didPass(bytes, of: total) }
     }
   }
 }

@@ -107,6 +107,10 @@ final class RetryingModification: MetadataModificationOutput {
     presenter.didProgress(progress)
   }
 
+  func didPass(_ bytes: Int, of total: Int) {
+    presenter.didPass(bytes, of: total)
+  }
+
   private func edit(ofPhoto identifier: PhotoIdentifier) -> PhotoEdit {
     retried?.edit ?? edits(identifier)
   }

@@ -32,6 +32,10 @@ extension ConsolePresenter {
     console.report(progress)
   }
 
+  func didPass(_ bytes: Int, of total: Int) {
+    console.report(bytes, of: total)
+  }
+
   func didEndEarly(leaving count: Int?) {
     console.reportEarlyEnd(leaving: count)
   }

@@ -209,6 +209,11 @@ final class Console {
     if isAtLineStart { progressLine?.update(progress) }
   }
 
+  /// Shows how much of a large file is done, if progress is wanted.
+  func report(_ bytes: Int, of total: Int) {
+    if isAtLineStart { progressLine?.update(bytes, of: total) }
+  }
+
   /// Reports that the program was interrupted, and how many photos are left, if known.
   func reportEarlyEnd(leaving count: Int?) {
     flush()

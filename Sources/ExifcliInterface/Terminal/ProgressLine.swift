@@ -47,8 +47,18 @@ final class ProgressLine {
   /// Shows the progress, unless it is too early. Clears the line when all files are done.
   func update(_ progress: PhotoProgress) {
     let time = now()
-    let text = "exifcli: " + report.text(progress, at: time)
+    let text = report.text(progress, at: time)
     if case .inPlace = style, progress.done == progress.total { return clear() }
+    show(text, at: time)
+  }
+
+  /// Shows how much of a large file is done, unless it is too early.
+  func update(_ bytes: Int, of total: Int) {
+    show(report.text(bytes, of: total), at: now())
+  }
+
+  private func show(_ text: String, at time: ContinuousClock.Instant) {
+    let text = "exifcli: " + text
     guard time >= nextReport else { return }
     nextReport = time + style.interval
     switch style {
@@ -97,6 +107,16 @@ struct ProgressReport {
       }
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// The text for a large file: `2.4 of 8.6 GB copied and read back`, after the files that are done: `3 files, `.
+  func text(_ bytes: Int, of total: Int) -> String {
+    func gigabytes(_ bytes: Int) -> String {
+      let tenths = Int((Double(bytes) / 1e8).rounded())
+      return "\(tenths / 10).\(tenths % 10)"
+    }
+    let files = lastDone > 0 ? Counted.text(lastDone, "file") + ", " : ""
+    return files + "\(gigabytes(bytes)) of \(gigabytes(total)) GB copied and read back"
   }
 
   /// The number, with a decimal place if it is small.

@@ -13,6 +13,11 @@ package struct ReplacementPolicy: Sendable {
   package var backupSuffix: [UInt8]?
   /// Whether a file in an output folder does not get the attributes that may say where the original comes from.
   package var leavesOutOrigin = false
+  /// Called now and then while a large file is copied and read back; nil if nobody wants to know.
+  package var didPass: Passage?
+
+  /// The number of bytes that are copied or read back, and of all: twice the size of the new file. Any thread may call it.
+  package typealias Passage = @Sendable (_ bytes: Int, _ total: Int) -> Void
 
   package init(
     journal: Journal? = nil, preservesTimes: Bool = false, backupSuffix: [UInt8]? = nil
@@ -85,6 +90,8 @@ package struct Replacement {
       states = policy.journal?.comparedStates(
         changing: segments, by: rewrite, size: original.size)
     }
+    let newSize = rewrite.size(originalSize: original.size)
+    var told = 0
     let isExact: Bool
     do throws(Errno) {
       isExact = try file.equals(
@@ -92,6 +99,10 @@ package struct Replacement {
         passingAll: states?.needsAll ?? false
       ) { (which, bytes, offset) throws(Errno) in
         try states?.add(bytes, at: offset, of: which)
+        if which == .result, offset - told >= Self.distance {
+          told = offset
+          policy.didPass?(newSize + offset, 2 * newSize)
+        }
       }
     } catch {
       throw error == .canceled ? .cancelled : .cannotWrite(error)
@@ -99,6 +110,9 @@ package struct Replacement {
     guard isExact else { throw .notVerified }
     return Written(copy: copy, file: file, notes: notes, states: states)
   }
+
+  /// The number of bytes that are read back between two calls of `didPass`.
+  private static let distance = 16 << 20
 
   /// Makes the backup, and the record for the journal. The files are removed with the returned
   /// value.
@@ -175,7 +189,10 @@ package struct Replacement {
     var shared: [Range<Int>] = []
     let copy = try TemporaryFile(in: folder) { (copy) throws(Errno) in
       if case .original = place, !copy.adoptFlags(of: original) { notes.append(.flagsLost) }
-      shared = try copy.write(rewrite, original: original.file, size: original.size)
+      let newSize = rewrite.size(originalSize: original.size)
+      shared = try copy.write(rewrite, original: original.file, size: original.size) { written in
+        if newSize >= Self.distance { policy.didPass?(written, 2 * newSize) }
+      }
       switch place {
       case .original: try copy.adoptAttributes(of: original)
       case .output:

@@ -47,12 +47,14 @@ package struct NewFile: ~Copyable {
 
   /// Writes the file. Its parts of the original come from `original`, which is `size` bytes long.
   ///
+  /// - Parameter didWrite: Called now and then with the number of bytes that are written.
   /// - Returns: The large ranges that are known to share their blocks with the original.
   @discardableResult
   package func write(
-    _ rewrite: FileRewrite, original: OpenFile, size: Int
+    _ rewrite: FileRewrite, original: OpenFile, size: Int,
+    _ didWrite: (Int) -> Void = { _ in }
   ) throws(Errno) -> [Range<Int>] {
-    try rewrite.write(to: descriptor, original: original, size: size)
+    try rewrite.write(to: descriptor, original: original, size: size, didWrite)
   }
 
   /// Writes these bytes.

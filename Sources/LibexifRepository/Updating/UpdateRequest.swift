@@ -19,6 +19,8 @@ struct UpdateRequest: Sendable {
   var openFolders: OpenFolders?
   /// Finds the sidecars of photos.
   var sidecars = SidecarSearch()
+  /// Called while a large file is written; nil if nobody wants to know.
+  var didPass: ReplacementPolicy.Passage?
   /// What the user should know about other places of the fields, if nothing is written.
   private(set) var warnings: [PhotoWarning] = []
 
@@ -160,6 +162,7 @@ struct UpdateRequest: Sendable {
   ) throws(PhotoRepositoryError) -> Replacement? {
     var policy = options.replacement(recordedBy: journal)
     policy.modificationTime = newTime?.secondsSince1970
+    policy.didPass = didPass
     policy.leavesOutOrigin = update.removal != nil
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       if let output {

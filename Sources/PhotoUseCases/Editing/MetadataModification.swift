@@ -36,6 +36,9 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
   ///
   /// - Throws: `OutputEnded` not to go on with more photos.
   func didFailToModifyMetadata(_ problem: PhotoProblem) throws(OutputEnded)
+
+  /// So many bytes of a large file are copied or read back, of so many. Called on the main thread, now and then.
+  func didPass(_ bytes: Int, of total: Int)
 }
 
 /// A photo that has been changed.

@@ -15,10 +15,12 @@ extension FileRewrite {
   /// of some gigabytes takes little room, and its
   /// copy does not fill the disk.
   ///
+  /// - Parameter didWrite: Called now and then with the number of bytes that are written.
   /// - Returns: The large ranges of the new file that are known to share their blocks with the original.
   @discardableResult
   package func write(
-    to target: FileDescriptor, original: OpenFile, size: Int
+    to target: FileDescriptor, original: OpenFile, size: Int,
+    _ didWrite: (Int) -> Void = { _ in }
   ) throws(Errno) -> [Range<Int>] {
     var shared: [Range<Int>] = []
     let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
@@ -45,7 +47,10 @@ extension FileRewrite {
           for stretch in Self.stretches(
             of: data, at: data.lowerBound + shift, blockSize: blockSize)
           {
-            try Self.copy(stretch, of: original, to: target, at: stretch.lowerBound + shift)
+            for piece in Self.pieces(of: stretch) {
+              try Self.copy(piece, of: original, to: target, at: piece.lowerBound + shift)
+              didWrite(piece.upperBound + shift)
+            }
           }
           end = data.upperBound + shift
           rest = data.upperBound..<range.upperBound
@@ -60,6 +65,15 @@ extension FileRewrite {
     }
     if end < position { try Errno.checking { ftruncate(target.rawValue, off_t(position)) } }
     return shared
+  }
+
+  /// The most bytes that are copied at once: those of a quarter of a second or so, in whole blocks.
+  private static let pieceSize = 64 << 20
+
+  private static func pieces(of range: Range<Int>) -> [Range<Int>] {
+    stride(from: range.lowerBound, to: range.upperBound, by: pieceSize).map {
+      $0..<min($0 + pieceSize, range.upperBound)
+    }
   }
 
   /// The fewest bytes of whole blocks, perhaps with holes, that are shared on their own: the kernel shares those of

@@ -53,6 +53,22 @@ struct ProgressLineTests {
       ])
   }
 
+  @Test func tellsHowMuchOfALargeFileIsDone() {
+    let sample = Sample(.inPlace(columns: nil))
+    sample.line.update(1_234_567_890, of: 40_000_000_000)
+    sample.update(1, after: 100)
+    sample.update(2, after: 1)
+    sample.world.time += .milliseconds(100)
+    sample.line.update(20_000_000_000, of: 40_000_000_000)
+    sample.line.update(20_100_000_000, of: 40_000_000_000)
+    #expect(
+      sample.writes == [
+        Self.erasure + "exifcli: 1.2 of 40.0 GB copied and read back",
+        Self.erasure + "exifcli: 1 of 1000 files",
+        Self.erasure + "exifcli: 2 files, 20.0 of 40.0 GB copied and read back",
+      ])
+  }
+
   /// Ten times a second on a terminal, once a second elsewhere.
   @Test(arguments: [(ProgressLine.Style.inPlace(columns: 80), 100), (.lines, 1000)])
   func isWrittenNoMoreOftenThanAnyoneCanRead(style: ProgressLine.Style, interval: Int) {

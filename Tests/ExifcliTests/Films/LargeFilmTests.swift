@@ -75,8 +75,9 @@ struct LargeFilmTests {
     try Self.with(isMovieFirst: isMovieFirst) { folder, path in
       let original = try SparseFile(at: path)
       let edit = try folder.run(
-        ["edit", ".", "--shift", "date=+1h", "--journal", "j"] + options)
+        ["edit", ".", "--shift", "date=+1h", "--journal", "j", "--progress", "always"] + options)
       #expect(edit.exitCode == 0, "\(edit.errors)")
+      #expect(edit.errors.contains("of 2.5 GB copied and read back") == options.isEmpty)
       #expect(try Self.columns("captureDate", folder) == "2024-05-01T01:00:00+00:00")
       let journal = String(decoding: try folder.photos.bytes("j"), as: UTF8.self)
       #expect(journal.contains(#""samples":"#) && !journal.contains("sha256"))

@@ -69,6 +69,8 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     ends.append(count)
   }
 
+  func didPass(_ bytes: Int, of total: Int) {}
+
   func didProgress(_ progress: PhotoProgress) {
     self.progress.append((events.count, progress))
   }
