@@ -45,12 +45,16 @@ struct ShotSigns {
   func agreement(with other: ShotSigns) -> Agreement {
     if let camera, let otherCamera = other.camera, camera != otherCamera { return .other }
     guard let date, let otherDate = other.date else { return .unknown }
-    var difference = date.clockSeconds(since: otherDate)
-    // One of the clocks may be in another zone.
-    if let moment = date.secondsSince1970, let otherMoment = otherDate.secondsSince1970 {
-      difference = min(abs(difference), abs(moment - otherMoment))
+    return Self.seconds(from: date, to: otherDate) <= Self.tolerance ? .same : .other
+  }
+
+  /// The seconds between two dates by their clocks, one of which may be in another zone.
+  private static func seconds(from date: CaptureDate, to other: CaptureDate) -> Int {
+    let difference = abs(date.clockSeconds(since: other))
+    guard let moment = date.secondsSince1970, let otherMoment = other.secondsSince1970 else {
+      return difference
     }
-    return abs(difference) <= Self.tolerance ? .same : .other
+    return min(difference, abs(moment - otherMoment))
   }
 
   /// Whether the film is of the shot.
@@ -58,7 +62,7 @@ struct ShotSigns {
     guard let date else { return .unknown }
     var isKnown = false
     if let local = FilmFields(film).recorded {
-      if abs(local.clockSeconds(since: date)) <= Self.filmTolerance { return .same }
+      if Self.seconds(from: local, to: date) <= Self.filmTolerance { return .same }
       isKnown = true
     }
     if let created = film.header?.created.flatMap(CaptureDate.init(secondsSince1970:)) {

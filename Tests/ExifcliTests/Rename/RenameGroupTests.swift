@@ -14,6 +14,8 @@ struct RenameGroupTests {
     case bare
     /// A film with this creation time in seconds since 1970; nil for none.
     case film(Int?)
+    /// A film that says its own date of recording.
+    case dated(String)
     case text(String)
 
     func bytes(_ name: String) throws -> [UInt8] {
@@ -31,6 +33,11 @@ struct RenameGroupTests {
           + BoxBuilder.box("mdat", Array(name.utf8))
           + BoxBuilder.box(
             "moov", BoxBuilder.fullBox("mvhd", header + [UInt8](repeating: 0, count: 80)))
+      case .dated(let date):
+        var film = FilmBuilder()
+        film.keys = [("com.apple.quicktime.creationdate", date)]
+        film.media = Array(name.utf8)
+        return film.bytes
       case .text(let text): return Array(text.utf8)
       }
     }
@@ -142,6 +149,14 @@ struct RenameGroupTests {
       testDescription: "two films of one take in two formats",
       files: [("I.MOV", .film(moment)), ("I.mp4", .film(moment + 2))],
       moved: ["I.MOV": "2024-04-30_214217.MOV", "I.mp4": "2024-04-30_214217.mp4"]),
+    Case(
+      testDescription: "a film with its own date in another zone",
+      files: [("I.HEIC", .photo()), ("I.MOV", .dated("2024-04-30T23:41:50+0200"))],
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_064217.MOV"]),
+    Case(
+      testDescription: "a film with its own date of another day",
+      files: [("I.HEIC", .photo()), ("I.MOV", .dated("2024-05-01T23:41:50+0200"))],
+      moved: ["I.HEIC": "2024-05-01_064217.HEIC", "I.MOV": "2024-05-01_234150.MOV"]),
     Case(
       testDescription: "a film and a still without an offset, in India",
       files: [("I.HEIC", .photo(offset: "      ")), ("I.MOV", .film(moment + 12_600))],
