@@ -34,16 +34,16 @@ package struct FileState: Decodable, Hashable, Sendable {
 
   /// The size in bytes.
   package let size: Int
-  /// The hash that `sha256sum` prints; nil if the segments are proven.
+  /// The hash that `sha256sum` prints; nil if the file is proven in another way.
   let sha256: HexBytes?
-  /// The SHA-256 of the segments, one after the other; nil if the whole file is proven.
+  /// The SHA-256 of the segments, one after the other; nil if the file is proven in another way.
   private let segment: HexBytes?
-  /// The CRC-32 of the other bytes (ISO 3309); nil if the whole file is proven.
+  /// The CRC-32 of the other bytes (ISO 3309); nil if the file is proven in another way.
   private let others: UInt32?
   /// The SHA-256 of the samples; nil if the file is proven in another way.
   private let samples: HexBytes?
 
-  /// The hash of the whole file in hexadecimal; empty if the segments are proven.
+  /// The hash of the whole file in hexadecimal; empty if it is proven in another way.
   package var hashText: [UInt8] { sha256?.text ?? [] }
 
   /// How the file is proven.
@@ -81,7 +81,7 @@ package struct FileState: Decodable, Hashable, Sendable {
   package static func read(
     _ file: OpenFile, size: Int, proof: Proof = .whole, isCancelled: () -> Bool = { false }
   ) throws(Errno) -> FileState {
-    if proof == .samples { return try readSamples(file, size: size) }
+    if proof == .samples { return try readSamples(file, size: size, isCancelled: isCancelled) }
     var (running, nextQuestion) = (RunningState(proof), patience)
     try file.pass(0..<size) { (bytes, offset) throws(Errno) in
       if offset >= nextQuestion {
@@ -96,9 +96,12 @@ package struct FileState: Decodable, Hashable, Sendable {
     return state
   }
 
-  private static func readSamples(_ file: OpenFile, size: Int) throws(Errno) -> FileState {
+  private static func readSamples(
+    _ file: OpenFile, size: Int, isCancelled: () -> Bool
+  ) throws(Errno) -> FileState {
     var hash = SHA256()
     for range in FileSamples.pieces(ofSize: size) {
+      if size >= FileSamples.minimumSize, isCancelled() { throw .canceled }
       try file.pass(range) { (bytes, _) throws(Errno) in hash.update(bytes.span.bytes) }
     }
     guard try file.size() == size else { throw .ioError }
@@ -128,20 +131,6 @@ package struct FileState: Decodable, Hashable, Sendable {
       let new = after.state(ofSize: size)
     else { throw .ioError }
     return (old, new)
-  }
-
-  /// Computes the state of the file that the rewrite makes of the original, which is `size` bytes
-  /// long.
-  package static func read(
-    _ rewrite: FileRewrite, original: OpenFile, size: Int
-  ) throws(Errno) -> FileState {
-    var hash = SHA256()
-    var newSize = 0
-    try rewrite.read(original: original, size: size) { bytes in
-      hash.update(bytes.span.bytes)
-      newSize += bytes.count
-    }
-    return FileState(size: newSize, sha256: hash.digest)
   }
 
   /// The state of the same file with other segments, which had `count` bytes together; nil if the whole file

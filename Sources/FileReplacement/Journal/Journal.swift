@@ -194,9 +194,11 @@ package struct Journal: Sendable {
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile
   ) throws(Errno) -> (before: FileState, after: FileState) {
     (
-      try FileState.read(original.file, size: original.size, proof: .samples),
       try FileState.read(
-        copy, size: rewrite.size(originalSize: original.size), proof: .samples)
+        original.file, size: original.size, proof: .samples, isCancelled: isCancelled),
+      try FileState.read(
+        copy, size: rewrite.size(originalSize: original.size), proof: .samples,
+        isCancelled: isCancelled)
     )
   }
 
@@ -239,9 +241,7 @@ package struct Journal: Sendable {
       let count = segments.old.reduce(0) { $0 + $1.count }
       if let after = before.replacingSegments(of: count, with: new) { return (before, after) }
     }
-    if FileSamples.have(rewrite, originalSize: original.size) {
-      return try samples(of: original, rewrite, to: copy)
-    }
+    if let compared, !compared.needsAll { return try samples(of: original, rewrite, to: copy) }
     if let before = compared?.state(of: .original, size: original.size, provenBy: .whole),
       let after = compared?.state(of: .result, size: newSize, provenBy: .whole)
     {

@@ -13,7 +13,7 @@ package struct ReplacementPolicy: Sendable {
   package var backupSuffix: [UInt8]?
   /// Whether a file in an output folder does not get the attributes that may say where the original comes from.
   package var leavesOutOrigin = false
-  /// Called now and then while a large file is copied and read back; nil if nobody wants to know.
+  /// Called now and then while a file of 512 MiB or more is copied and read back; nil if nobody wants to know.
   package var didPass: Passage?
 
   /// The number of bytes that are copied or read back, and of all: twice the size of the new file. Any thread may call it.
@@ -64,7 +64,8 @@ package struct Replacement {
     (self.original, self.rewrite, self.policy, self.place) = (original, rewrite, policy, place)
   }
 
-  /// A new file with its attributes. It was read back, and has exactly the bytes of the rewrite.
+  /// A new file with its attributes. It was read back, and has exactly the bytes of the rewrite, as far as its blocks are
+  /// its own.
   package struct Written {
     /// Nil if the original itself gets new bytes.
     let copy: TemporaryFile?
@@ -99,7 +100,7 @@ package struct Replacement {
         passingAll: states?.needsAll ?? false
       ) { (which, bytes, offset) throws(Errno) in
         try states?.add(bytes, at: offset, of: which)
-        if which == .result, offset - told >= Self.distance {
+        if which == .result, newSize >= Self.toldSize, offset - told >= Self.distance {
           told = offset
           policy.didPass?(newSize + offset, 2 * newSize)
         }
@@ -111,7 +112,9 @@ package struct Replacement {
     return Written(copy: copy, file: file, notes: notes, states: states)
   }
 
-  /// The number of bytes that are read back between two calls of `didPass`.
+  /// The size from which on `didPass` is called: smaller files are done before anyone could read it.
+  private static let toldSize = 512 << 20
+  /// The number of bytes that are read back between two calls.
   private static let distance = 16 << 20
 
   /// Makes the backup, and the record for the journal. The files are removed with the returned
@@ -191,7 +194,7 @@ package struct Replacement {
       if case .original = place, !copy.adoptFlags(of: original) { notes.append(.flagsLost) }
       let newSize = rewrite.size(originalSize: original.size)
       shared = try copy.write(rewrite, original: original.file, size: original.size) { written in
-        if newSize >= Self.distance { policy.didPass?(written, 2 * newSize) }
+        if newSize >= Self.toldSize { policy.didPass?(written, 2 * newSize) }
       }
       switch place {
       case .original: try copy.adoptAttributes(of: original)

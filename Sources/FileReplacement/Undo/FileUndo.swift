@@ -84,7 +84,8 @@ package struct FileUndo {
       if path != nil {
         return UndoProgress(
           of: .ofNothing(provesSegments: kind == .segments),
-          .segments(UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts)))
+          .segments(UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts)),
+          isCancelled: isCancelled)
       }
       var bytes: [[UInt8]] = []
       for range in ranges { bytes.append(try original.file.read(range)) }
@@ -92,7 +93,8 @@ package struct FileUndo {
         of: try FileState.read(
           original.file, size: original.size, proof: FileState.Proof(kind, ranges),
           isCancelled: isCancelled),
-        .segments(UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts)))
+        .segments(UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts)),
+        isCancelled: isCancelled)
     }
     var undo = FileUndo(
       original: original, size: path == nil ? original.size : 0, direction: direction,
@@ -111,7 +113,7 @@ package struct FileUndo {
   package typealias Deriving =
     @Sendable (_ file: OpenFile, _ recipe: [UInt8]) throws(Errno) -> [UInt8]?
 
-  /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
+  /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file or by samples.
   ///
   /// - Parameters:
   ///   - mayChange: Checks what each edit has changed.
@@ -138,7 +140,8 @@ package struct FileUndo {
         of: state,
         .file(
           UndoneFile(
-            original.file, size: original.size, mayChange: mayChange, deriving: derive))))
+            original.file, size: original.size, mayChange: mayChange, deriving: derive)),
+        isCancelled: isCancelled))
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }
@@ -197,11 +200,9 @@ package struct FileUndo {
         return present.replacingSegments(
           of: changedRanges.reduce(0) { $0 + $1.count }, with: undoneSegments.bytes)
       }
-      return progress.state.kind == .samples
-        ? try FileState.read(
-          OpenFile(rewrite, of: original.file, size: size), size: progress.state.size,
-          proof: .samples)
-        : try FileState.read(rewrite, original: original.file, size: size)
+      return try FileState.read(
+        OpenFile(rewrite, of: original.file, size: size), size: progress.state.size,
+        proof: FileState.Proof(progress.state.kind, []), isCancelled: isCancelled)
     }
     guard state == progress.state else { throw .notUndoable(.otherResult) }
   }

@@ -5,6 +5,7 @@ import SystemPackage
 struct UndoProgress {
   /// The state of the file without the edits that are undone.
   private(set) var state: FileState
+  private let isCancelled: Journal.Cancellation
   /// The bytes that edits change, without the edits that are undone.
   private(set) var undoneBytes: UndoneBytes
   /// The names of the edits that are undone.
@@ -31,8 +32,10 @@ struct UndoProgress {
   }
 
   /// The progress before the first edit, of a file in this state.
-  init(of state: FileState, _ bytes: UndoneBytes) {
-    (self.state, self.undoneBytes) = (state, bytes)
+  init(
+    of state: FileState, _ bytes: UndoneBytes, isCancelled: @escaping Journal.Cancellation
+  ) {
+    (self.state, self.undoneBytes, self.isCancelled) = (state, bytes, isCancelled)
   }
 
   /// Undoes the next older edit, if the file contains it.
@@ -40,9 +43,10 @@ struct UndoProgress {
   /// - Returns: Whether to go on with older edits.
   /// - Throws: Why its changes cannot be those of an edit, or why the file cannot be read.
   mutating func take(_ edit: JournalRecord.Edit) throws(FileFailure) -> Bool {
-    try prove(as: edit.after.kind)
+    if isFound { try prove(as: edit.after.kind) }
     if !isFound {
-      // If the file is in the state before or after this edit, all newer edits are undone already.
+      // If the file is in the state before or after this edit, all newer edits are undone already. What samples say does
+      // not count if a newer edit was proven by the whole file: it may be in the file, and another one after it.
       guard [edit.before, edit.after].contains(state) else {
         conflict = conflict ?? edit.time
         newer.append(edit.id)
@@ -65,12 +69,18 @@ struct UndoProgress {
   }
 
   /// Proves the file as an edit records it: one run may prove edits of a large file by samples, and others by the whole
-  /// file.
+  /// file. What is known of it so far must be true.
   private mutating func prove(as kind: FileState.Kind) throws(FileFailure) {
     guard kind != state.kind, kind != .segments, state.kind != .segments,
       case .file(let file) = undoneBytes
     else { return }
-    state = try FileFailure.reading { () throws(Errno) in try file.state(provenAs: kind) }
+    let known = state
+    state =
+      try FileFailure.reading { () throws(Errno) in
+        guard try file.state(provenAs: known.kind, isCancelled) == known else { return nil }
+        return try file.state(provenAs: kind, isCancelled)
+      } ?? known
+    guard state.kind == kind else { throw .notUndoable(.otherResult) }
   }
 
   private mutating func undo(_ changes: [ByteChange]) throws(FileFailure) -> Bool {

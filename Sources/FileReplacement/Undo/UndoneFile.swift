@@ -23,11 +23,13 @@ struct UndoneFile {
   var rewrite: FileRewrite { FileRewrite(parts: parts) }
 
   /// The state of that file, proven by the whole file or by samples.
-  func state(provenAs kind: FileState.Kind) throws(Errno) -> FileState {
+  func state(
+    provenAs kind: FileState.Kind, _ isCancelled: Journal.Cancellation
+  ) throws(Errno) -> FileState {
     let rewrite = rewrite
     return try FileState.read(
       OpenFile(rewrite, of: file, size: size), size: rewrite.size(originalSize: size),
-      proof: FileState.Proof(kind, []))
+      proof: FileState.Proof(kind, []), isCancelled: isCancelled)
   }
 
   /// Undoes an edit that made these changes, in the order of their offsets in the file before it.

@@ -87,7 +87,8 @@ struct FilmFieldChanges {
   private mutating func moveMakersDates() -> Bool {
     guard let old = old.originalDate, let new = new.originalDate else { return false }
     var areMoved = false
-    for value in fields.values(named: MakersDates.boxes) where value.place != .keys {
+    for value in fields.values(named: MakersDates.boxes)
+    where value.place == .userData || value.place == .canon {
       guard case .bytes(let bytes) = value.content else { continue }
       let moved = MakersDates.exif.moved(in: bytes, from: old, to: new)
       if moved != bytes { areMoved = true }

@@ -109,9 +109,9 @@ struct FilmFields {
     if metadata.rating == nil { set(Self.rating, to: rating) { metadata.rating = $0 } }
     guard let maker = lasting else { return completed }
     // A position is of one source.
-    let hasPlace = metadata.latitude != nil || metadata.longitude != nil
-    let place = [Self.latitude, Self.longitude, Self.altitude]
-    for field in MetadataField.all where wants(field) && !(hasPlace && place.contains(field)) {
+    let hasPlace =
+      !positions.isEmpty || metadata.latitude != nil || metadata.longitude != nil
+    for field in MetadataField.all where wants(field) && !(hasPlace && Self.place.contains(field)) {
       if field.recorded(in: metadata) == nil, let value = field.recorded(in: maker) {
         field.setRecorded(value, in: &metadata)
         completed[field] = .quickTime
@@ -135,9 +135,10 @@ struct FilmFields {
   private static let captureDate = MetadataField.captureDate
   private static let digitizedDate = MetadataField.digitizedDate
   private static let modifyDate = MetadataField.modifyDate
-  static let latitude = MetadataField.latitude
+  private static let latitude = MetadataField.latitude
   private static let longitude = MetadataField.longitude
   private static let altitude = MetadataField.altitude
+  static let place = [latitude, longitude, altitude]
   private static let keywordsField = MetadataField.keywords
   private static let rating = MetadataField.rating
 

@@ -165,7 +165,7 @@ struct ReadPhoto: Sendable {
       try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try boxes?.readMaker(
           in: file, of: identifier, assuming: fields.assumptions.exif,
-          wantsPlace: fields.wants(FilmFields.latitude))
+          wantsPlace: FilmFields.place.contains(where: fields.wants))
       }
     }
     if let boxes {

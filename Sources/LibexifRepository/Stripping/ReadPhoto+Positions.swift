@@ -3,13 +3,14 @@ import PhotoEntities
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// The position that another photo does not have any more, in the forms that other places may have.
+  /// The position that another photo does not have any more, or another one instead, in the forms that other places may
+  /// have.
   func positions(goneFrom new: ReadPhoto) -> [[UInt8]] {
     var forms: [[UInt8]] = []
     for (value, left) in [
       (metadata.latitude, new.metadata.latitude), (metadata.longitude, new.metadata.longitude),
     ] {
-      guard let value, left == nil else { continue }
+      guard let value, left != value else { continue }
       let degrees = abs(value.doubleValue)
       // Whole degrees are too common.
       guard degrees.isFinite, degrees < 1_000, degrees * 60 != (degrees * 60).rounded() else {

@@ -225,7 +225,7 @@ struct StrippedParts {
   /// Segments and boxes of cameras with positions, and with names of places.
   private static let places: Set<String> = [
     "APP6 GoPro", "APP5 RMETA", "box sefd", "box udta", "box udta of its film",
-    "box CNTH", "box NCDT", "box meta",
+    "box CNTH", "box CMT1", "box CMT2", "box CMT4", "box NCDT", "box meta",
   ]
 
   /// Segments of FlashPix, which may have a preview (Exif 2.32, section 4.7.3).

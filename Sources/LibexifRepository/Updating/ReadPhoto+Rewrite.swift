@@ -106,7 +106,7 @@ private struct EntryContents {
   let value: ArraySlice<UInt8>?
 
   /// Whether both entries have the same value. If one of the values is not loaded, it must be at the same place:
-  /// the whole file was compared with what was to be written.
+  /// the file was compared with what was to be written.
   func agrees(with other: EntryContents) -> Bool {
     guard let value, let otherValue = other.value else { return row.elementsEqual(other.row) }
     return head.elementsEqual(other.head) && value.elementsEqual(otherValue)

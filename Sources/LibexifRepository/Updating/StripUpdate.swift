@@ -31,9 +31,8 @@ struct StripUpdate {
       original.file, identifier: old.localIdentifier, for: request.options.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     // The place in a track of the film stays with the track, which is named.
-    if new.latitude == nil, let position = photo.film?.recordedPosition {
-      position.setPlace(of: &new)
-    }
+    let lastingPlace = new.latitude == nil ? photo.film?.recordedPosition : nil
+    lastingPlace?.setPlace(of: &new)
     let names = RemovedNames(removal, ofRaws: photo.container.format.isRaw)
     let stripped = try StrippedPhoto(
       of: photo, in: original.file, without: names, for: request.options.wholeSelection)
@@ -81,9 +80,11 @@ struct StripUpdate {
       warnings.append(.keepsRemovedValue(places: left, canBeRemoved: canBeRemoved))
     }
     let place = photo.report(request.update.placeDetails)
-    let report = UpdateReport(
+    var told = UpdateReport(
       warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) },
       removed: removed, removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime)
+    if lastingPlace != nil { told.metadata = new }
+    let report = told
     let update = StripUpdate(
       photo: photo, metadata: new, placeDetails: request.update.placeDetails, names: names,
       picture: picture, selection: request.options.wholeSelection)

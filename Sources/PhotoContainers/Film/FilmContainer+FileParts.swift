@@ -103,9 +103,6 @@ struct FilmParts {
 
   // MARK: Boxes of the film
 
-  /// Tracks that are media: pictures, sound, time codes, texts, chapters.
-  private static let media = Set(["vide", "soun", "tmcd", "text", "sbtl", "clcp", "subt", "hint"])
-
   private mutating func add(_ movie: Box, of bytes: BoxBytes) {
     var number = 0
     for box in bytes.boxes(in: movie.content).boxes {
@@ -143,7 +140,7 @@ struct FilmParts {
       for box in inner where box.type == .mediaHeader { addTimes(box, bytes) }
       let handler = inner.first { $0.type == .handler }
       let kind = handler.map { BoxType(bytes[$0.content.dropFirst(8).prefix(4)]).name } ?? ""
-      if !Self.media.contains(kind), let handler {
+      if !FilmTrack.mediaKinds.contains(kind), let handler {
         add(.fixed("the timed metadata of track \(number) (\(kind))"), handler)
       }
     }
@@ -196,7 +193,7 @@ extension FilmValue {
     // The list of iTunes has no places; other names are those of programs.
     let isOfITunes = place == .itemList && name.utf8.count <= 5
     if isOfITunes || Self.people.contains(name) { return .origin }
-    return .other(place == .userData ? "box \(name)" : name)
+    return .other(place == .userData || place == .canon ? "box \(name)" : name)
   }
 
   /// Places in user data (QuickTime File Format; 3GPP TS 26.244).

@@ -6,7 +6,7 @@ extension FilmContainer {
   private static let maximumUserData = 16 << 20
 
   /// The pictures in the user data: the cover, as iTunes writes it (`covr`), and a small first picture, as Canon's cameras
-  /// do (`CNTH`).
+  /// do (`CNTH`), there or in Canon's box.
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     var boxes = try FileBoxes(file, maximumCount: Self.maximumBoxes)
     var pictures: [Range<Int>] = []
@@ -14,9 +14,12 @@ extension FilmContainer {
       guard box.type == .movie else { continue }
       var inner = FileBoxes(file, in: box.content)
       while let box = try inner.next() {
-        guard box.type == .userData, box.range.count <= Self.maximumUserData else { continue }
+        guard box.type == .userData || box.isCanons, box.range.count <= Self.maximumUserData else {
+          continue
+        }
         let bytes = BoxBytes(bytes: try file.read(box.range), start: box.range.lowerBound)
-        pictures += bytes.boxes(in: box.content).boxes.flatMap { Self.pictures(in: $0, of: bytes) }
+        let content = box.content.dropFirst(box.isCanons ? Box.uuidSize : 0)
+        pictures += bytes.boxes(in: content).boxes.flatMap { Self.pictures(in: $0, of: bytes) }
       }
       break
     }

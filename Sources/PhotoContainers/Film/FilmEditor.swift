@@ -43,13 +43,7 @@ struct FilmEditor {
       case .userData: try userData(box)
       case .uuid where isOldXMP(box.content.dropFirst(Box.uuidSize)):
         xmp?.new.map { box.with(box.uuid + $0) } ?? []
-      case .uuid where box.isCanons:
-        try rebuilt(box, prefix: Box.uuidSize) { box in
-          let old = FilmValue.values(ofCanon: box, in: bytes)
-          return old.contains(where: values.concern)
-            ? values.userData(old, of: box.type, insteadOf: bytes[box.content]).map(box.with) ?? []
-            : Array(bytes[box.range])
-        }
+      case .uuid where box.isCanons: try canons(box)
       default: Array(bytes[box.range])
       }
     }
@@ -154,6 +148,20 @@ struct FilmEditor {
         }
         return values.userData(old, of: box.type, insteadOf: bytes[box.content]).map(box.with) ?? []
       }
+    }
+  }
+
+  /// Canon's box, whose values have a box each.
+  private func canons(_ canons: Box) throws(ContainerRefusal) -> [UInt8] {
+    func old(_ box: Box) -> [FilmValue] { FilmValue.values(ofCanon: box, in: bytes) }
+    let boxes = bytes.boxes(in: canons.content.dropFirst(Box.uuidSize)).boxes
+    guard boxes.contains(where: { old($0).contains(where: values.concern) }) else {
+      return Array(bytes[canons.range])
+    }
+    return try rebuilt(canons, prefix: Box.uuidSize) { box in
+      guard old(box).contains(where: values.concern) else { return Array(bytes[box.range]) }
+      return values.userData(old(box), of: box.type, insteadOf: bytes[box.content])
+        .map(box.with) ?? []
     }
   }
 

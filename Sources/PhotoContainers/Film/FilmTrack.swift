@@ -126,11 +126,17 @@ package struct FilmTrack: Sendable {
         default: break
         }
       }
-      if coding.map(Self.sensors.contains) ?? false { try noteFirstSamples(found, of: file) }
+      if let coding, let kind, Self.sensors.contains(coding), !Self.mediaKinds.contains(kind) {
+        try noteFirstSamples(found, of: file)
+      }
     }
   }
 
-  /// The codings of tracks with what sensors measured: those of Google and of GoPro.
+  /// The kinds of tracks that are media: pictures, sound, time codes, texts, chapters.
+  static let mediaKinds: Set<String> = [
+    "vide", "soun", "tmcd", "text", "sbtl", "clcp", "subt", "hint",
+  ]
+  /// The codings of other tracks with what sensors measured: those of Google and of GoPro.
   private static let sensors = ["camm", "gpmd"]
   /// The most samples of a chunk, and the most bytes of them, that are read.
   private static let (maximumSamples, maximumSampleBytes) = (256, 64 << 10)
@@ -147,7 +153,7 @@ package struct FilmTrack: Sendable {
     let run = try file.copy(runs.content.prefix(16))
     let place = try file.copy(places.content.prefix(8 + placeSize))
     guard run.count == 16, place.count == 8 + placeSize,
-      let start = Int(exactly: place[8...].bigEndianNumber), start <= Int.max / 2
+      let start = Int(exactly: place[8...].bigEndianNumber), start < (try file.size())
     else { return }
     let count = min(Int(run[12...].bigEndianNumber), Self.maximumSamples)
     let size = try file.copy(sizes.content.prefix(12 + 4 * count))
@@ -157,7 +163,7 @@ package struct FilmTrack: Sendable {
       sum + Int(size[start..<start + 4].bigEndianNumber)
     }
     let total = common > 0 ? common * count : own
-    firstSamples = start..<start + min(total, Self.maximumSampleBytes)
+    firstSamples = start..<min(start + min(total, Self.maximumSampleBytes), try file.size())
   }
 
   /// The most bytes of `stts` that are read: a film of two hours whose pictures come at times of their own has more.

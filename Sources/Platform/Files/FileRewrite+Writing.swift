@@ -76,9 +76,9 @@ extension FileRewrite {
     }
   }
 
-  /// The fewest bytes of whole blocks, perhaps with holes, that are shared on their own: the kernel shares those of
-  /// smaller files as it copies.
-  private static let minimumShare = 64 << 20
+  /// The fewest bytes of whole blocks, perhaps with holes, that are shared on their own: the media of long films. The
+  /// kernel may share those of other files as it copies, and each byte of them is read back.
+  private static let minimumShare = 512 << 20
 
   /// The whole blocks of a range of the original; nil if they cannot be shared, or are few.
   private static func blocks(

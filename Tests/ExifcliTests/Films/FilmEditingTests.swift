@@ -281,6 +281,46 @@ struct FilmEditingTests {
     }
   }
 
+  /// The place goes with all of the camera's data, whose other values the film gets itself; a box that cannot be read to
+  /// its end stays as it is.
+  @Test(arguments: [[UInt8](), [UInt8](repeating: 0, count: 9)])
+  func canonsBoxLosesThePlace(end: [UInt8]) throws {
+    func degrees(_ number: UInt32) -> TIFFBuilder.Value {
+      .numbers(.rational, [number, 1, 0, 1, 0, 1])
+    }
+    let gps = TIFFBuilder(
+      .bigEndian,
+      .init([
+        .init(.gpsLatitudeRef, .ascii("N")), .init(.gpsLatitude, degrees(48)),
+        .init(.gpsLongitudeRef, .ascii("E")), .init(.gpsLongitude, degrees(16)),
+      ]))
+    let exif = TIFFBuilder(
+      .bigEndian, .init([.init(.dateTimeOriginal, .ascii("2024:05:01 06:42:17"))]))
+    let film = Self.film {
+      $0.furtherMovie = CR3Builder.canonBox(
+        [
+          ("CMT1", TIFFBuilder(.bigEndian, .init([.init(.model, .ascii("EOS R5"))])).bytes),
+          ("CMT2", exif.bytes), ("CMT4", gps.bytes),
+        ], end: end)
+    }
+    try Self.with(film.bytes, named: "a.mp4") { folder in
+      let fields = "captureDate,cameraModel,latitude,longitude"
+      #expect(try Self.columns(fields, folder) == "2024-05-01T06:42:17\tEOS R5\t48.0\t16.0")
+      #expect(try folder.run("edit", "a.mp4", "--title", "A title").exitCode == 0)
+      #expect(try folder.run("undo").exitCode == 0)
+      let strip = try folder.run("strip", "a.mp4", "--location")
+      guard end.isEmpty else {
+        #expect(strip.exitCode == 1 && strip.errors.contains("its uuid box is damaged"))
+        return
+      }
+      #expect(strip.exitCode == 0, "\(strip.errors)")
+      #expect(try Self.columns(fields, folder) == "2024-05-01T06:42:17\tEOS R5\t\t")
+      #expect(try folder.run("strip", "a.mp4", "--location").output.contains("unchanged 1"))
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(try folder.photos.bytes("a.mp4") == film.bytes)
+    }
+  }
+
   /// Positions that its sensors recorded stay with the media: a position of the film's own counts before them.
   @Test func recordedPositionsStay() throws {
     let place = [48.5, 16.25, 151].flatMap {
@@ -292,15 +332,21 @@ struct FilmEditingTests {
     }
     try Self.with(film.bytes, named: "a.mov") { folder in
       #expect(try Self.columns("latitude,longitude,altitude", folder) == "48.5\t16.25\t151.0")
+      #expect(try Self.columns("longitude", folder) == "16.25")
       #expect(try folder.run("edit", "a.mov", "--gps", "1,2").exitCode == 0)
       #expect(try Self.columns("latitude,longitude,altitude", folder) == "1.0\t2.0\t")
+      #expect(try Self.columns("altitude", folder) == "")
       #expect(try folder.run("edit", "a.mov", "--shift", "date=+1h").exitCode == 0)
       #expect(
         try folder.run("edit", "a.mov", "--unset", "gps").errors.contains("cannot be removed"))
       let strip = try folder.run("strip", "a.mov", "--location")
       #expect(strip.exitCode == 0, "\(strip.errors)")
       #expect(strip.errors.contains("the timed metadata of track 2 (meta)"), "\(strip.errors)")
+      #expect(strip.output.contains("latitude 1 -> 48.5"), "\(strip.output)")
       #expect(try Self.columns("latitude,longitude", folder) == "48.5\t16.25")
+      let again = try folder.run("strip", "a.mov", "--location")
+      #expect(again.exitCode == 0 && again.output.contains("unchanged 1"), "\(again)")
+      #expect(again.errors.contains("the timed metadata of track 2 (meta)"), "\(again.errors)")
       for _ in 0..<3 { #expect(try folder.run("undo").exitCode == 0) }
       #expect(try folder.photos.bytes("a.mov") == film.bytes)
     }

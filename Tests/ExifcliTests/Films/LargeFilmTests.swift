@@ -107,22 +107,55 @@ struct LargeFilmTests {
     }
   }
 
+  private static let (headline, date) = (["--set", "headline=new"], ["--shift", "date=+1h"])
+
   /// A change between the samples is proven by the whole file. One journal may have both.
-  @Test func changesElsewhereAreProvenByTheWholeFile() throws {
+  @Test(arguments: [[headline, date, ["--set", "headline=New"]], [date, headline, date]])
+  func changesElsewhereAreProvenByTheWholeFile(_ changes: [[String]]) throws {
     try Self.with { folder, path in
       let original = try SparseFile(at: path)
-      for change in [
-        ["--set", "headline=new"], ["--shift", "date=+1h"], ["--set", "headline=New"],
-      ] {
+      for change in changes {
         let edit = try folder.run(["edit", ".", "--in-place", "--journal", "j"] + change)
         #expect(edit.exitCode == 0, "\(edit.errors)")
       }
       let lines = String(decoding: try folder.photos.bytes("j"), as: UTF8.self).split(
         separator: "\n")
-      #expect(lines.map { $0.contains(#""samples":"#) } == [false, true, false])
+      #expect(lines.map { $0.contains(#""samples":"#) } == changes.map { $0 == Self.date })
       let undo = try folder.run("undo", "j")
       #expect(undo.exitCode == 0 && undo.output.contains("3 edits undone"), "\(undo)")
       #expect(try SparseFile(at: path) == original)
+    }
+  }
+
+  /// Samples do not say that an edit between them was undone: another one may have come after it.
+  @Test func anOlderEditIsNotUndoneAlone() throws {
+    try Self.with { folder, path in
+      for change in [Self.date, Self.headline] {
+        try folder.run(["edit", ".", "--in-place", "--journal", "j"] + change)
+      }
+      try folder.run("edit", ".", "--in-place", "--set", "headline=New")
+      let changed = try SparseFile(at: path)
+      let undo = try folder.run("undo", "j")
+      #expect(undo.exitCode == 1 && undo.errors.contains("was edited again by run 1"), "\(undo)")
+      #expect(try SparseFile(at: path) == changed)
+    }
+  }
+
+  /// The old bytes of an edit that the whole file proves must be true, although samples prove the older one.
+  @Test func damagedRecordsAreNoticed() throws {
+    try Self.with { folder, path in
+      for change in [Self.date, Self.headline] {
+        try folder.run(["edit", ".", "--in-place", "--journal", "j"] + change)
+      }
+      let edited = try SparseFile(at: path)
+      let journal = String(decoding: try folder.photos.bytes("j"), as: UTF8.self)
+      let old = "old".utf8.map { String($0, radix: 16) }.joined()
+      let damaged = journal.replacing(old, with: "6f6c65")
+      #expect(damaged != journal)
+      try folder.photos.place(Array(damaged.utf8), at: "j")
+      let undo = try folder.run("undo", "j")
+      #expect(undo.exitCode == 1, "\(undo)")
+      #expect(try SparseFile(at: path) == edited)
     }
   }
 }

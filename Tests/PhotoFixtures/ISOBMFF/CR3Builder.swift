@@ -23,9 +23,13 @@ package struct CR3Builder: Sendable {
   ]
 
   /// Canon's box in `moov`, which films have too.
-  package static func canonBox(_ blocks: [(type: String, bytes: [UInt8])]) -> [UInt8] {
+  ///
+  /// - Parameter end: What follows the boxes in it.
+  package static func canonBox(
+    _ blocks: [(type: String, bytes: [UInt8])], end: [UInt8] = []
+  ) -> [UInt8] {
     let boxes = blocks.flatMap { BoxBuilder.box($0.type, $0.bytes) }
-    return BoxBuilder.box("uuid", canonBox + BoxBuilder.box("CNCV", [1, 2]) + boxes)
+    return BoxBuilder.box("uuid", canonBox + BoxBuilder.box("CNCV", [1, 2]) + boxes + end)
   }
 
   /// The file.
