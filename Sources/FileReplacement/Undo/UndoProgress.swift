@@ -5,6 +5,8 @@ import SystemPackage
 struct UndoProgress {
   /// The state of the file without the edits that are undone.
   private(set) var state: FileState
+  /// Whether that was computed from the bytes, and not only recorded.
+  private var isProven = true
   private let isCancelled: Journal.Cancellation
   /// The bytes that edits change, without the edits that are undone.
   private(set) var undoneBytes: UndoneBytes
@@ -56,7 +58,7 @@ struct UndoProgress {
     }
     if edit.after == state {
       guard try undo(edit.changes) else { throw .notUndoable(.otherBytes(time: edit.time)) }
-      state = edit.before
+      (state, isProven) = (edit.before, false)
       undone.append(edit.id)
       areInPlace = areInPlace && edit.inPlace ?? false && edit.changes.areInPlace
     } else if edit.before == state {
@@ -75,12 +77,14 @@ struct UndoProgress {
       case .file(let file) = undoneBytes
     else { return }
     let known = state
-    state =
-      try FileFailure.reading { () throws(Errno) in
-        guard try file.state(provenAs: known.kind, isCancelled) == known else { return nil }
-        return try file.state(provenAs: kind, isCancelled)
-      } ?? known
+    do throws(Errno) {
+      let present = isProven ? known : try file.state(provenAs: known.kind, isCancelled)
+      if present == known { state = try file.state(provenAs: kind, isCancelled) }
+    } catch {
+      throw error == .canceled ? .cancelled : .cannotRead(error)
+    }
     guard state.kind == kind else { throw .notUndoable(.otherResult) }
+    isProven = true
   }
 
   private mutating func undo(_ changes: [ByteChange]) throws(FileFailure) -> Bool {

@@ -109,8 +109,8 @@ extension PhotoIdentifier {
   }
 
   private func isVersion(of states: [FileState]) -> Bool {
-    // Samples do not prove enough to remove a file.
-    var present = (try? RecordedStates.states(of: self, provenAs: [.segments, .whole])) ?? []
+    let kinds = Set(states.map(\.kind))
+    var present = (try? RecordedStates.states(of: self, provenAs: kinds)) ?? []
     if present.isEmpty, let file = try? OpenFile(self), let status = try? file.status(),
       let state = try? FileState.read(file, size: Int(status.size))
     {

@@ -10,7 +10,8 @@ extension ReadPhoto {
     for (value, left) in [
       (metadata.latitude, new.metadata.latitude), (metadata.longitude, new.metadata.longitude),
     ] {
-      guard let value, left != value else { continue }
+      guard let value else { continue }
+      if let left, abs(left.doubleValue - value.doubleValue) < Self.sameDegrees { continue }
       let degrees = abs(value.doubleValue)
       // Whole degrees are too common.
       guard degrees.isFinite, degrees < 1_000, degrees * 60 != (degrees * 60).rounded() else {
@@ -39,6 +40,9 @@ extension ReadPhoto {
     }
     return forms
   }
+
+  /// The degrees by which a position may differ that a film says with its own decimal places: 1 mm on the ground.
+  private static let sameDegrees = 1e-8
 
   /// A number with decimals, cut off.
   private static func digits(_ number: Double, _ scale: Int, _ separator: String) -> [UInt8] {

@@ -324,7 +324,7 @@ extension MetadataField {
   private static var degrees: Double { 1e-8 }
 
   /// Whether the field is a part of the position in both, and as wanted but for the decimal places that films have.
-  fileprivate func isAsPrecise(in metadata: Metadata, asIn wanted: Metadata) -> Bool {
+  func isAsPrecise(in metadata: Metadata, asIn wanted: Metadata) -> Bool {
     guard [.latitude, .longitude, .altitude].contains(self),
       case .fraction(let value) = value(in: metadata),
       case .fraction(let wanted) = self.value(in: wanted)

@@ -117,6 +117,7 @@ struct StripUpdate {
         && MetadataField.all.allSatisfy {
           $0.value(in: copy.metadata) == $0.value(in: metadata)
             || $0.isDate(in: copy.metadata, asIn: metadata)
+            || $0.isAsPrecise(in: copy.metadata, asIn: metadata)
         }
   }
 

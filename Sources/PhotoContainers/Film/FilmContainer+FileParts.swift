@@ -170,7 +170,12 @@ struct FilmParts {
 
   /// Adds what has Exif, and the other boxes that do not only describe the file.
   private mutating func addCanons(_ canons: Box, _ bytes: BoxBytes) {
-    for box in bytes.boxes(in: canons.content.dropFirst(Box.uuidSize)).boxes {
+    let boxes = bytes.boxes(in: canons.content.dropFirst(Box.uuidSize)).boxes
+    let end = boxes.last?.range.upperBound ?? canons.content.lowerBound + Box.uuidSize
+    if canons.content.upperBound - end >= Box.headerSize {
+      add(.fixed("a part of Canon's box that cannot be read"), canons)
+    }
+    for box in boxes {
       let values = FilmValue.values(ofCanon: box, in: bytes)
       if !values.isEmpty || !CR3Layout.plainCanonBoxes.contains(box.type) { addValues(values, box) }
     }
