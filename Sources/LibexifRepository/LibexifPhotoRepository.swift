@@ -33,8 +33,7 @@ public struct LibexifPhotoRepository: Sendable {
   let openFolders = OpenFolders(limit: 64)
   /// Which files are named if a search passes over them.
   let passedOverFiles: PassedOverFiles
-  /// Called now and then while a large file is copied and read back, with the bytes that are done, and those of both;
-  /// nil if nobody wants to know.
+  /// Hears of the work on large files; nil for nobody.
   private(set) var didPass: (@Sendable (_ bytes: Int, _ total: Int) -> Void)?
   /// The maximum number of threads; nil for as many as fit.
   package private(set) var threads: Int?
@@ -137,7 +136,8 @@ extension LibexifPhotoRepository {
     return repository
   }
 
-  /// The same photos; `didPass` is called now and then while a large one is copied and read back, by any thread.
+  /// The same photos. `didPass` is called now and then, by any thread, while a large file is copied and read back: with the
+  /// number of bytes that are done, and that of both.
   package func telling(
     _ didPass: @escaping @Sendable (_ bytes: Int, _ total: Int) -> Void
   ) -> LibexifPhotoRepository {

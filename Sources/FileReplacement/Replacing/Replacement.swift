@@ -13,10 +13,10 @@ package struct ReplacementPolicy: Sendable {
   package var backupSuffix: [UInt8]?
   /// Whether a file in an output folder does not get the attributes that may say where the original comes from.
   package var leavesOutOrigin = false
-  /// Called now and then while a file of 512 MiB or more is copied and read back; nil if nobody wants to know.
+  /// Hears of the work on files of 512 MiB or more; nil for nobody.
   package var didPass: Passage?
 
-  /// The number of bytes that are copied or read back, and of all: twice the size of the new file. Any thread may call it.
+  /// Called now and then, by any thread: how many bytes are copied or read back, of twice the size of the new file.
   package typealias Passage = @Sendable (_ bytes: Int, _ total: Int) -> Void
 
   package init(

@@ -70,8 +70,8 @@ struct UndoProgress {
     return true
   }
 
-  /// Proves the file as an edit records it: one run may prove edits of a large file by samples, and others by the whole
-  /// file. What is known of it so far must be true.
+  /// Proves the file in the way in which the next edit records it: a journal may have both for a large file. First, the
+  /// state as it is recorded must be that of the bytes.
   private mutating func prove(as kind: FileState.Kind) throws(FileFailure) {
     guard kind != state.kind, kind != .segments, state.kind != .segments,
       case .file(let file) = undoneBytes

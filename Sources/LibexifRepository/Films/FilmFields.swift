@@ -16,7 +16,7 @@ struct FilmFields {
   private let tracks: [FilmTrack]
   /// What the camera says in a form of its maker; nil if it has written none.
   private(set) var maker: Metadata?
-  /// The first position in a track of the camera's sensors: it counts after all others. Nil if there is none.
+  /// The first position in a track of the camera's sensors, which counts after all others; nil for none.
   private(set) var recordedPosition: FilmPosition?
 
   /// The most words that are read of a text with keywords.

@@ -19,7 +19,7 @@ struct UpdateRequest: Sendable {
   var openFolders: OpenFolders?
   /// Finds the sidecars of photos.
   var sidecars = SidecarSearch()
-  /// Called while a large file is written; nil if nobody wants to know.
+  /// Hears of the work on large files; nil for nobody.
   var didPass: ReplacementPolicy.Passage?
   /// What the user should know about other places of the fields, if nothing is written.
   private(set) var warnings: [PhotoWarning] = []

@@ -215,7 +215,7 @@ extension FilmValue {
 }
 
 extension [FilmValue] {
-  /// The Exif in the blocks of Canon's box; nil if there is none.
+  /// The Exif of Canon's box: its blocks joined; nil for none.
   package var canonExif: TIFFBlock? {
     var blocks: [BoxType: [UInt8]] = [:]
     for value in self where value.place == .canon {

@@ -37,7 +37,7 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
   /// - Throws: `OutputEnded` not to go on with more photos.
   func didFailToModifyMetadata(_ problem: PhotoProblem) throws(OutputEnded)
 
-  /// So many bytes of a large file are copied or read back, of so many. Called on the main thread, now and then.
+  /// These bytes of a large file are copied or read back, of twice its size. Called now and then, on the main thread.
   func didPass(_ bytes: Int, of total: Int)
 }
 

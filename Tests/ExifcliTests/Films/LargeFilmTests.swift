@@ -127,12 +127,21 @@ struct LargeFilmTests {
     }
   }
 
-  /// Samples do not say that an edit between them was undone: another one may have come after it.
-  @Test func anOlderEditIsNotUndoneAlone() throws {
-    try Self.with { folder, path in
-      for change in [Self.date, Self.headline] {
+  /// Two edits of one film in a journal: the newer one is between the samples.
+  private static func withTwoEdits(
+    _ body: (RenamingFolder, _ path: String) throws -> Void
+  ) throws {
+    try with { folder, path in
+      for change in [date, headline] {
         try folder.run(["edit", ".", "--in-place", "--journal", "j"] + change)
       }
+      try body(folder, path)
+    }
+  }
+
+  /// Samples do not say that an edit between them was undone: another one may have come after it.
+  @Test func anOlderEditIsNotUndoneAlone() throws {
+    try Self.withTwoEdits { folder, path in
       try folder.run("edit", ".", "--in-place", "--set", "headline=New")
       let changed = try SparseFile(at: path)
       let undo = try folder.run("undo", "j")
@@ -143,10 +152,7 @@ struct LargeFilmTests {
 
   /// The old bytes of an edit that the whole file proves must be true, although samples prove the older one.
   @Test func damagedRecordsAreNoticed() throws {
-    try Self.with { folder, path in
-      for change in [Self.date, Self.headline] {
-        try folder.run(["edit", ".", "--in-place", "--journal", "j"] + change)
-      }
+    try Self.withTwoEdits { folder, path in
       let edited = try SparseFile(at: path)
       let journal = String(decoding: try folder.photos.bytes("j"), as: UTF8.self)
       let old = "old".utf8.map { String($0, radix: 16) }.joined()
