@@ -51,8 +51,10 @@ let package = Package(
       name: "Platform", dependencies: ["CExtendedAttributes", "CLinux", system],
       swiftSettings: strict),
     .target(name: "TIFFBlocks", swiftSettings: strict),
+    .target(name: "MakerNotes", dependencies: ["TIFFBlocks", "TagTables"], swiftSettings: strict),
     .target(
-      name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", "libz", system],
+      name: "PhotoContainers",
+      dependencies: ["Platform", "TIFFBlocks", "MakerNotes", "libz", system],
       swiftSettings: strict),
     .target(name: "Digests", dependencies: ["libnettle"], swiftSettings: strict),
     .target(
@@ -65,8 +67,9 @@ let package = Package(
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "Digests", "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", "libturbojpeg", system,
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "MakerNotes",
+        "PhotoContainers", "XMPPackets", "Digests", "FileReplacement", "PhotoSearch", "libexif",
+        "CLibjpeg", "libturbojpeg", system,
       ],
       swiftSettings: strict),
     // What other programs import: the parts above as one module, and the short ways to them.
@@ -121,7 +124,6 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CLinux"),
-    .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
     .target(name: "CLibjpeg", dependencies: ["libjpeg"], cSettings: strictC),
 
     // Tests, and the generator of the photos in Fixtures.
@@ -202,11 +204,14 @@ let package = Package(
       dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "MakerNotesTests", dependencies: ["TIFFBlocks", "MakerNotes"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
         "FileReplacement", "PhotoSearch", "LibexifRepository", "PhotoFixtures", "EditJudges",
-        "TestSupport", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
+        "TestSupport", "libexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -254,13 +259,13 @@ if let leftOut = Context.environment["EXIFCLI_LEFT_OUT"]?.split(separator: ",") 
 // the variable to what Fuzz/library prints.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
-    "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-    "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
+    "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "MakerNotes", "PhotoContainers",
+    "XMPPackets", "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
   }
-  for target in package.targets where ["CLibexif", "CLibjpeg"].contains(target.name) {
+  for target in package.targets where target.name == "CLibjpeg" {
     target.cSettings?.append(.unsafeFlags(["-fsanitize=fuzzer-no-link"]))
   }
   package.targets += [
@@ -268,8 +273,9 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface", "PhotoFixtures",
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "MakerNotes", "PhotoContainers",
+        "XMPPackets", "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
+        "PhotoFixtures",
         "EditJudges", "StrictReaders",
         "CLibFuzzer", system,
       ],

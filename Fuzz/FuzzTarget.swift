@@ -16,7 +16,8 @@ struct FuzzTarget: Sendable {
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
   static let all = [
-    segments, png, heif, film, moving, tiff, raw, structure, xmp, iptc, read, edit, strip, filter,
+    segments, png, heif, film, moving, tiff, raw, structure, makernote, xmp, iptc, read, edit,
+    strip, filter,
     values,
     rows, writers, journal, gpx, picture, credentials, upright, plan,
   ]

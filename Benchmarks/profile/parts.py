@@ -11,7 +11,7 @@ RULES = [
     ("open and close", r"__x64_sys_(openat|close)\b"),
     ("read", r"__x64_sys_pread64\b"),
     ("other system calls", r"entry_SYSCALL"),
-    ("libexif", r"clibexif|LibexifMakerNote|LibexifWords"),
+    ("libexif", r"LibexifWords"),
     ("XMP and IPTC", r"XMP|XML|IPTC|Photoshop"),
     ("decoding", r"ExifBlock|StoredField|ExifDate|ExifText|MakerNote"),
     ("structure", r"TIFF"),

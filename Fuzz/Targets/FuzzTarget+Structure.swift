@@ -35,18 +35,9 @@ extension FuzzTarget {
   }
 
   private static func checkMakerNote(_ exif: ExifBlock) {
-    if let payload = MakerNoteSegment.payload(for: exif) {
-      claim(payload.count <= 65_534, "libexif gets too much")
-      let flaws = TIFFBlock(Array(payload.dropFirst(6))).map { TIFFStructure(of: $0).flaws }
-      claim(flaws == [], "libexif's block is flawed: \(flaws ?? [])")
-    }
-    if let range = MovedMakerNote.range(in: exif.block, exif.structure) {
-      let note = MovedMakerNote(Array(exif.block.bytes[range]), order: exif.block.order)
-      claim(note.moved(from: range.lowerBound, to: 8).count == range.count, "a MakerNote grows")
-    }
     var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
     _ = StoredField.decode(of: exif, into: &metadata)
     _ = exif.tags(of: [.ifd0, .exif, .gps, .interoperability, .ifd1])
-    if let note = LibexifMakerNote(of: exif) { _ = note.photoTags }
+    if let note = exif.makerNote { _ = note.photoTags(exif) }
   }
 }

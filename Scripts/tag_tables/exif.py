@@ -25,6 +25,11 @@ EXIFTOOL_TYPES = {
     "float": "FLOAT", "double": "DOUBLE", "ifd": "LONG", "utf8": "UTF-8",
 }
 
+# The standard's names of the pointers to directories, which libexif does not have.
+POINTERS = {
+    ("IFD0", 0x8769): "ExifIFDPointer", ("IFD0", 0x8825): "GPSInfoIFDPointer",
+    ("Exif", 0xA005): "InteroperabilityIFDPointer",
+}
 # Types by the standard, if a source is wrong or if the standard allows several; the first is to be written.
 TYPES = {
     # TIFF 6.0 section 8: SHORT or LONG.
@@ -89,8 +94,7 @@ DNG = range(0xC612, 0xCD50)
 class ExifTable:
     HEADER = "DIRECTORY NUMBER NAME TYPES COUNT FLAGS OTHERNAMES"
 
-    def __init__(self, libexif, exiv2, exiftool, exifcli):
-        self.exifcli = exifcli
+    def __init__(self, libexif, exiv2, exiftool):
         self.disagreements = []
         self.libexif = {name: libexif.names(numbers[0]) for name, numbers in DIRECTORIES.items()}
         self.exiv2 = {name: exiv2.exif(numbers[2]) for name, numbers in DIRECTORIES.items()}
@@ -121,7 +125,7 @@ class ExifTable:
             number for number, rows in self.exiftool.items()
             if any(row["writable"] and self._place(row) not in (directory, None) for row in rows)
         }
-        further = {number for name, number in self.exifcli.further if name == DIRECTORIES[directory][1]}
+        further = {number for place, number in POINTERS if place == directory}
         left_out = {number for name, number in LEFT_OUT if name == directory}
         return (numbers | (set(self.libexif[directory]) - elsewhere) | further) - left_out
 
@@ -159,7 +163,7 @@ class ExifTable:
         )
 
     def _name(self, directory, number):
-        return self.libexif[directory].get(number) or self.exifcli.further.get((DIRECTORIES[directory][1], number))
+        return self.libexif[directory].get(number) or POINTERS.get((directory, number))
 
     def _type_and_count(self, directory, number, known, exiv2):
         key = (directory, number)

@@ -87,13 +87,7 @@ class Exiv2:
 
 class ExifTool:
     def __init__(self):
-        script = pathlib.Path(__file__).with_name("exiftool.pl")
-        try:
-            dump = subprocess.run(["perl", str(script)], capture_output=True, check=True)
-        except (OSError, subprocess.CalledProcessError) as error:
-            sys.stderr.write(getattr(error, "stderr", b"").decode())
-            raise Missing("ExifTool (Debian: libimage-exiftool-perl)") from error
-        tables = json.loads(dump.stdout)
+        tables = self._dump("exiftool.pl")
         self.version = tables["version"]
         self.exif = tables["exif"]
         self.iptc = tables["iptc"]
@@ -101,23 +95,25 @@ class ExifTool:
         self.namespaces = tables["namespaces"]
         self.groups = tables["groups"]
 
+    def makernotes(self, names):
+        """The tables of maker notes with these names and all that they lead to, and the tables of lenses."""
+        return self._dump("makernotes.pl", *names)
+
+    @staticmethod
+    def _dump(script, *arguments):
+        script = pathlib.Path(__file__).with_name(script)
+        try:
+            dump = subprocess.run(["perl", str(script), *arguments], capture_output=True, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            sys.stderr.write(getattr(error, "stderr", b"").decode())
+            raise Missing("ExifTool (Debian: libimage-exiftool-perl)") from error
+        return json.loads(dump.stdout)
+
 
 class Exifcli:
     """What the Swift files of exifcli name."""
 
     def __init__(self):
-        names = self._read("LibexifRepository/Tags/TagName.swift")
-        tags = self._read("TIFFBlocks/Structure/ExifTag.swift")
-        constants = {
-            name: (directory, int(number, 16))
-            for name, directory, number in re.findall(r"static let (\w+) = ExifTag\(\.(\w+), (0x\w+)\)", tags)
-        }
-        self.further = {
-            (directory, int(number, 16)): name
-            for directory, number, name in re.findall(r'ExifTag\(\.(\w+), (0x\w+)\): "(\w+)"', names)
-        }
-        for constant, name in re.findall(r'^    \.(\w+): "(\w+)"', names, re.M):
-            self.further[constants[constant]] = name
         text = self._read("XMPPackets/Model/XMPNamespace.swift")
         self.namespaces = dict(re.findall(r'\("([\w-]+)",\s*"([^"]+:[^"]+)"\)', text))
         iptc = self._read("XMPPackets/IPTC/IPTCDataset+Table.swift")

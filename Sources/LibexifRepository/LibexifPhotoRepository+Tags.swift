@@ -31,7 +31,7 @@ extension LibexifPhotoRepository {
     }
     let (further, warnings) = try photo.furtherTags(
       in: file, from: wanted.sources, assuming: fields.assumptions)
-    let found = photo.exifTags(of: wanted) + further
+    let found = photo.exifTags(of: wanted, fields.assumptions.lenses) + further
     let isUndecoded =
       found.isEmpty && wanted.sources.contains(.makernote) && photo.hasMakerNote
       && wanted.patterns.allSatisfy(\.isOfMakerNote)

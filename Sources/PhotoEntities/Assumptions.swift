@@ -14,6 +14,8 @@ public struct Assumptions: Sendable, Hashable {
   public var exif: TextCharset?
   /// What the clocks of films show; nil for UTC, save for cameras that are known to write the time of their own clock.
   public var filmTime: FilmTime?
+  /// What the user calls lenses of which a MakerNote has the number.
+  public var lenses = OwnLenses.none
 
   /// Nothing is assumed.
   public static let none = Assumptions()

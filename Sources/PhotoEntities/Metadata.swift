@@ -140,6 +140,13 @@ public struct Metadata: Sendable {
   /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
   /// were read for this field have it.
   public var pictureHash: String?
+  /// How often the camera's shutter was released. Only photos that were read for this field have it.
+  public var shutterCount: Int?
+  /// The identifier that Apple's cameras give to both files of a Live Photo. Only photos that were read for this field
+  /// have it.
+  public var contentIdentifier: String?
+  /// The identifier that the photos of a burst have in common. Only photos that were read for this field have it.
+  public var burst: String?
   /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
   public var hasPlaceDetails = false
 

@@ -17,6 +17,9 @@ extension MetadataField {
   package static let keywords = row("keywords")
   package static let hierarchicalKeywords = row("hierarchicalKeywords")
   package static let pictureHash = row("pictureHash")
+  package static let shutterCount = row("shutterCount")
+  package static let contentIdentifier = row("contentIdentifier")
+  package static let burst = row("burst")
 
   /// The field of this name, which the table has.
   private static func row(_ name: String) -> MetadataField {

@@ -126,6 +126,18 @@ extension MetadataField {
     .init(
       \.pictureHash, { $0.pictureHash }, "pictureHash",
       "hash of the picture alone; read only if asked for", isEditable: false, isOnRequest: true),
+    .init(
+      \.shutterCount, { $0.shutterCount }, "shutterCount",
+      "releases of the camera's shutter; read only if asked for", isEditable: false,
+      isOnRequest: true),
+    .init(
+      \.contentIdentifier, { $0.contentIdentifier }, "contentIdentifier",
+      "what both files of a Live Photo have in common; read only if asked for", isEditable: false,
+      isOnRequest: true),
+    .init(
+      \.burst, { $0.burst }, "burst",
+      "what the photos of a burst have in common; read only if asked for", isEditable: false,
+      isOnRequest: true),
   ]
 }
 

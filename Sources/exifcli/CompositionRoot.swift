@@ -55,7 +55,7 @@ struct CompositionRoot: UseCases {
     let journal = try recording?.journal(
       isRehearsal: options.isRehearsal, problems: output)
     var options = options
-    (options.sidecars, options.assumptions) = (photos.sidecars, photos.assumptions)
+    (options.sidecars, options.assumptions) = (photos.sidecars, photos.allAssumptions)
     let repository = photos.repository(
       isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }
     ).telling(on: output)
@@ -210,7 +210,14 @@ extension PhotoSource {
 
   /// How the photos are read.
   var readingOptions: EditOptions {
-    EditOptions(sidecars: sidecars, assumptions: assumptions)
+    EditOptions(sidecars: sidecars, assumptions: allAssumptions)
+  }
+
+  /// What the user's options and files say.
+  fileprivate var allAssumptions: Assumptions {
+    var all = assumptions
+    all.lenses = .ofUser
+    return all
   }
 
   func repository(

@@ -89,7 +89,8 @@ struct MetadataFieldTableTests {
     ),
     ("hierarchicalKeywords", nil, .list),
     ("duration", "s", .fraction), ("frameRate", nil, .fraction), ("codec", nil, .text),
-    ("pictureHash", nil, .text),
+    ("pictureHash", nil, .text), ("shutterCount", nil, .integer), ("contentIdentifier", nil, .text),
+    ("burst", nil, .text),
   ]
 
   @Test func holdsTheFieldsInTheirOrder() {
@@ -120,13 +121,16 @@ struct MetadataFieldTableTests {
       MetadataField.all.filter { !$0.isEditable }.map(\.name)
         == [
           "pixelWidth", "pixelHeight", "fileType", "displayOrientation", "duration", "frameRate",
-          "codec", "pictureHash",
+          "codec", "pictureHash", "shutterCount", "contentIdentifier", "burst",
         ])
   }
 
   /// The catalogue's columns count on the order.
   @Test func fieldsOnRequestComeLast() {
-    #expect(MetadataField.all.filter(\.isOnRequest).map(\.name) == ["pictureHash"])
-    #expect(MetadataField.usual == MetadataField.all.dropLast())
+    #expect(
+      MetadataField.all.filter(\.isOnRequest).map(\.name) == [
+        "pictureHash", "shutterCount", "contentIdentifier", "burst",
+      ])
+    #expect(MetadataField.usual == MetadataField.all.dropLast(4))
   }
 }

@@ -237,7 +237,8 @@ extension StoredField {
       xmp: [
         .text(.exifEX, "BodySerialNumber"), .text(.aux, "SerialNumber"),
         .text(.microsoftPhoto, "CameraSerialNumber").copy,
-      ], copies: [.text(.cameraSerialNumber)]
+      ], copies: [.text(.cameraSerialNumber)],
+      makerNote: .cameraSerial, last: { _, note in note.cameraSerial.map { ($0, .makernote) } }
     ) { $0.text(.bodySerialNumber) },
     .init(
       "lensMake", \.lensMake, exif: [.sets(.lensMake, TIFFValue.text)],
@@ -245,7 +246,8 @@ extension StoredField {
     ) { $0.text(.lensMake) },
     .init(
       "lensSerial", \.lensSerial, exif: [.sets(.lensSerialNumber, TIFFValue.text)],
-      xmp: [.text(.exifEX, "LensSerialNumber"), .text(.aux, "LensSerialNumber")]
+      xmp: [.text(.exifEX, "LensSerialNumber"), .text(.aux, "LensSerialNumber")],
+      makerNote: .lensSerial, last: { _, note in note.lensSerial.map { ($0, .makernote) } }
     ) { $0.text(.lensSerialNumber) },
   ]
 

@@ -1,86 +1,129 @@
+import MakerNotes
 import PhotoEntities
+import PhotoUseCases
+import TIFFBlocks
 
-/// What a MakerNote says about fields.
-struct MakerNoteValues: Sendable {
-  /// The sensitivity; nil if the MakerNote does not name it.
-  private(set) var iso: Int?
-  /// The lens; nil if the MakerNote does not name it.
-  private(set) var lens: String?
+/// A field that some MakerNotes have.
+enum MakerNoteField: Sendable {
+  case iso
+  case lens
+  case cameraSerial
+  case lensSerial
 
-  /// Nothing.
-  static let none = MakerNoteValues()
+  /// The beginnings of the makes of cameras whose MakerNotes have the field, in capital letters. Most photos are not of
+  /// them, or have the field in Exif.
+  private var makes: [StaticString] {
+    switch self {
+    case .iso: ["CANON", "NIKON", "CASIO"]
+    case .lens:
+      [
+        "CANON", "NIKON", "OLYMPUS", "OM ", "PENTAX", "RICOH", "SONY", "MINOLTA", "KONICA",
+        "PANASONIC", "SAMSUNG", "SIGMA", "LEICA", "HASSELBLAD",
+      ]
+    case .cameraSerial: ["CANON", "NIKON", "OLYMPUS", "OM ", "PENTAX", "RICOH", "SAMSUNG", "SIGMA"]
+    case .lensSerial: ["CANON", "OLYMPUS", "OM ", "PANASONIC", "LEICA"]
+    }
+  }
 
-  private init() {}
-
-  /// Reads the MakerNote of a block.
-  init(_ exif: ExifBlock) {
-    guard let note = LibexifMakerNote(of: exif) else { return }
-    let tags = note.tags
-    (iso, lens) = (note.iso(among: tags), note.lens(among: tags))
+  /// Whether cameras of this make may write it.
+  func mayBe(ofMake make: ArraySlice<UInt8>) -> Bool {
+    makes.contains { start in
+      start.withUTF8Buffer { start in
+        make.prefix(start.count).elementsEqual(start) {
+          ((0x61...0x7A).contains($0) ? $0 & ~0x20 : $0) == $1
+        }
+      }
+    }
   }
 }
 
-/// Only values that mean the same in all MakerNotes of their form are here: libexif also has codes, and settings
-/// instead of results.
-extension LibexifMakerNote {
-  /// The sensitivity: of Nikon and Casio their ISO; of Canon, the setting, or for the automatic one the
-  /// product of the base and the automatic factor. Nil if there is none.
-  fileprivate func iso(among tags: [Tag]) -> Int? {
-    // Nikon writes `ISO 200`, and `ISO 0` for automatic.
-    if let nikon = words(0x0002, "ISO", after: "ISO ", among: tags) { return Self.positive(nikon) }
-    if let casio = words(0x7014, "CCSISOSensitivity", among: tags) { return Self.positive(casio) }
-    if let canon = words(0x0001, "ISO", among: tags).flatMap(Self.positive) { return canon }
-    guard let base = words(0x0004, "Shot ISO", among: tags).flatMap(Self.positive),
-      let factor = words(0x0004, "Auto ISO", among: tags).flatMap(Double.init)
+/// What a MakerNote says about fields. A value is looked for when it is asked for.
+struct MakerNoteValues: Sendable {
+  private let note: MakerNote?
+  private let hints: LensHints
+  private let model: ArraySlice<UInt8>
+
+  /// Nothing.
+  static let none = MakerNoteValues(
+    note: nil, hints: LensHints(focalLength: nil, fNumber: nil), model: [])
+
+  private init(note: MakerNote?, hints: LensHints, model: ArraySlice<UInt8>) {
+    (self.note, self.hints, self.model) = (note, hints, model)
+  }
+
+  /// Reads the MakerNote of a block.
+  ///
+  /// - Parameter lenses: What the user calls lenses.
+  init(_ exif: ExifBlock, _ lenses: OwnLenses = .none) {
+    self.init(note: exif.makerNote, hints: exif.lensHints(lenses), model: exif.bytes(.model) ?? [])
+  }
+
+  /// The sensitivity; nil if the MakerNote does not name it.
+  var iso: Int? { note?.iso }
+
+  /// The name of the lens, or what it says of focal lengths and f-numbers; nil if it says neither.
+  var lens: String? {
+    let lens = note?.lens(hints, model: model)
+    return lens?.name ?? lens?.range
+  }
+
+  /// The serial numbers of the camera's body and of the lens; nil if the MakerNote does not have them.
+  var cameraSerial: String? { note?.cameraSerial(model: model) }
+  var lensSerial: String? { note?.lensSerial }
+
+  // MARK: On request
+
+  /// The fields that are read only if a photo is read for them.
+  static let fieldsOnRequest: Set<MetadataField> = [.shutterCount, .contentIdentifier, .burst]
+
+  /// Sets these fields.
+  ///
+  /// - Returns: Those that the MakerNote has.
+  func complete(_ metadata: inout Metadata, with fields: Set<MetadataField>) -> [MetadataField:
+    TagSource]
+  {
+    if fields.contains(.shutterCount) { metadata.shutterCount = note?.shutterCount(model: model) }
+    if fields.contains(.contentIdentifier) { metadata.contentIdentifier = note?.contentIdentifier }
+    if fields.contains(.burst) { metadata.burst = note?.burst }
+    var sources: [MetadataField: TagSource] = [:]
+    for field in fields where field.value(in: metadata) != nil { sources[field] = .makernote }
+    return sources
+  }
+}
+
+extension ExifBlock {
+  /// The MakerNote; nil if the block has none that is loaded, or none of a known form.
+  var makerNote: MakerNote? {
+    guard let range = makerNoteRange else { return nil }
+    return MakerNote(of: block, in: range, make: bytes(.make) ?? [])
+  }
+
+  /// The bytes of the MakerNote that are read; nil if there is none.
+  private var makerNoteRange: Range<Int>? {
+    guard
+      case .inside(let range) = structure.soundEntry(ExifTag.makerNote.number, in: .exif)?.value
     else { return nil }
-    let product = (Double(base) * factor).rounded()
-    return (1...10_000_000).contains(product) ? Int(product) : nil
+    return range.prefix(MakerNote.maximumSize)
   }
 
-  /// The lens: Canon's name of it, or Nikon's specification, as `18-70mm f/3.5-4.5`. Nil if there is
-  /// none.
-  fileprivate func lens(among tags: [Tag]) -> String? {
-    if let canon = words(0x0095, "LensModel", among: tags) { return canon.isEmpty ? nil : canon }
-    return words(0x0084, "Lens", among: tags).flatMap(Self.nikonLens)
+  /// Whether the MakerNote is not loaded.
+  var isMakerNoteMissing: Bool {
+    guard !block.isWhole, let range = makerNoteRange else { return false }
+    return block.bytes(in: range) == nil
   }
 
-  /// The shortest focal length that libexif's words have right. They leave out fractions of
-  /// millimetres, and fisheye lenses of 10.5 mm and the like have them.
-  private static let shortestNikonLens = 14
-
-  /// `18-70mm f/3.5-4.5` from libexif's `18-70mm 1:3.5 - 4.5`.
-  private static func nikonLens(_ words: String) -> String? {
-    let bytes = words.utf8
-    let isNumber = { (byte: UInt8) in (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") }
-    let numbers = bytes.split { !isNumber($0) }.map { String(decoding: $0, as: UTF8.self) }
-    guard numbers.count == 5, numbers[2] == "1",
-      bytes.elementsEqual(
-        "\(numbers[0])-\(numbers[1])mm 1:\(numbers[3]) - \(numbers[4])".utf8),
-      let short = Int(numbers[0]), let long = Int(numbers[1]), short >= shortestNikonLens,
-      long >= short, let wide = Double(numbers[3]), let tele = Double(numbers[4])
-    else { return nil }
-    let focalLengths = short == long ? "\(short)" : "\(short)-\(long)"
-    guard wide > 0 else { return focalLengths + "mm" }
-    let fNumbers = [wide, tele > 0 ? tele : wide].map { number in
-      number == number.rounded() ? "\(Int(clamping: Int64(number)))" : "\(number)"
-    }
-    return focalLengths + "mm f/"
-      + (fNumbers[0] == fNumbers[1] ? fNumbers[0] : fNumbers.joined(separator: "-"))
+  /// Whether the MakerNote may have one of these fields.
+  func mayHave(_ fields: [MakerNoteField]) -> Bool {
+    guard !fields.isEmpty, let make = bytes(.make) else { return false }
+    return fields.contains { $0.mayBe(ofMake: make) }
   }
 
-  private static func positive(_ words: String) -> Int? {
-    Int(words).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// libexif's words for the first tag of this number and name, without what precedes them and without
-  /// blanks after them; nil if there is no such tag, or if the words begin in another way.
-  private func words(
-    _ number: UInt32, _ wanted: String, after start: String = "", among tags: [Tag]
-  ) -> String? {
-    for tag in tags where tag.number == number && name(of: tag)?.isIdentical(to: wanted) ?? false {
-      guard let text = words(for: tag), text.isPrefixed(by: start) else { return nil }
-      return ExifText.trimmed(Array(text.utf8.dropFirst(start.utf8.count))) ?? ""
-    }
-    return nil
+  /// What Exif says of the lens. The f-number is in APEX (Exif 2.3 annex C).
+  func lensHints(_ lenses: OwnLenses) -> LensHints {
+    LensHints(
+      focalLength: positiveRational(.focalLength)?.doubleValue,
+      fNumber: positiveRational(.maxApertureValue).flatMap { APEX.fNumber($0.doubleValue) }?
+        .doubleValue,
+      ownNames: { lenses.names(of: $0, $1) })
   }
 }

@@ -25,6 +25,8 @@ struct FieldSelection: Sendable {
   private(set) var assumptions = Assumptions.none
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
+  /// The fields on request that MakerNotes may have.
+  private(set) var fieldsOfMakerNotes: Set<MetadataField> = []
 
   /// The field of each row.
   static let fields = StoredField.all.map { MetadataField(named: $0.name) }
@@ -44,6 +46,7 @@ struct FieldSelection: Sendable {
   init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
     self.sidecars = sidecars
     needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
+    fieldsOfMakerNotes = fields?.intersection(MakerNoteValues.fieldsOnRequest) ?? []
     let isForCaptureDate = fields?.contains(Self.captureDate) ?? true
     for (index, field) in Self.fields.enumerated() {
       let precedence = StoredField.all[index].precedence
@@ -190,15 +193,9 @@ struct FieldSelection: Sendable {
     return open
   }
 
-  /// What the MakerNote says of these fields. It is read only if it may have one of them.
-  func makerNoteValues(ofLast open: StoredFieldRows, _ exif: ExifBlock) -> MakerNoteValues {
-    guard let glance = MakerNoteGlance(exif.block, exif.structure) else { return .none }
-    for index in Self.last where open.contains(index) {
-      if let field = StoredField.all[index].makerNoteField, glance.mayHave(field) {
-        return MakerNoteValues(exif)
-      }
-    }
-    return .none
+  /// The fields of these rows that MakerNotes may have.
+  func makerNoteFields(ofLast open: StoredFieldRows) -> [MakerNoteField] {
+    Self.last.compactMap { open.contains($0) ? StoredField.all[$0].makerNoteField : nil }
   }
 
   /// Sets the fields that are still missing.

@@ -138,17 +138,21 @@ struct ReadPhoto: Sendable {
       }
     }
     let last = fields.openAtLast(found, sources)
-    if let block = exif?.block, let structure = exif?.structure, !last.isEmpty,
-      MakerNoteGlance.isMissing(block, structure)
-    {
+    let noteFields = exif?.mayHave(fields.makerNoteFields(ofLast: last)) ?? false
+    if let read = exif, read.isMakerNoteMissing, noteFields || !fields.fieldsOfMakerNotes.isEmpty {
       let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
       }
-      exif = more.map { ExifBlock($0, structure, assuming: fields.assumptions.exif) }
+      exif = more.map { ExifBlock($0, read.structure, assuming: fields.assumptions.exif) }
     }
     if let exif, !last.isEmpty {
-      let note = fields.makerNoteValues(ofLast: last, exif)
-      let completed = fields.completeAtLast(&metadata, found, sources, from: exif, note)
+      let completed = fields.completeAtLast(
+        &metadata, found, sources, from: exif,
+        noteFields ? MakerNoteValues(exif, fields.assumptions.lenses) : .none)
+      sources.merge(completed) { first, _ in first }
+    }
+    if let exif, !fields.fieldsOfMakerNotes.isEmpty {
+      let completed = MakerNoteValues(exif).complete(&metadata, with: fields.fieldsOfMakerNotes)
       sources.merge(completed) { first, _ in first }
     }
     if let exif {

@@ -1,15 +1,17 @@
+import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// The readable tags of the Exif block, by directory; those of a MakerNote all. Those of the MakerNote follow those of Exif.
-  func exifTags(of wanted: TagSelection) -> [PhotoTag] {
+  /// The readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
+  func exifTags(of wanted: TagSelection, _ lenses: OwnLenses) -> [PhotoTag] {
     guard let exif else { return [] }
     func tags(_ directories: ExifDirectory...) -> [PhotoTag] {
       wanted.sources.contains(.exif) ? exif.tags(of: directories, wanted) : []
     }
     let makerNote =
-      wanted.sources.contains(.makernote) ? LibexifMakerNote(of: exif)?.photoTags ?? [] : []
+      wanted.sources.contains(.makernote)
+      ? exif.makerNote?.photoTags(of: wanted, exif, lenses) ?? [] : []
     return tags(.ifd0, .exif) + makerNote + tags(.gps, .interoperability, .ifd1)
   }
 }

@@ -1,6 +1,6 @@
-import CLibexif
 import PhotoEntities
 import TIFFBlocks
+import libexif
 
 /// libexif's words for values of tags. It gets one entry at a time, whose value lies somewhere else.
 struct LibexifWords: ~Copyable {
@@ -31,7 +31,7 @@ struct LibexifWords: ~Copyable {
       let content = content(of: directory), let loaded = exif_entry_new()
     else { return nil }
     defer { exif_entry_unref(loaded) }
-    loaded.pointee.tag = CLibexif.ExifTag(UInt32(entry.tag))
+    loaded.pointee.tag = libexif.ExifTag(UInt32(entry.tag))
     loaded.pointee.format = format
     loaded.pointee.components = UInt(entry.count)
     exif_content_add_entry(content, loaded)

@@ -1,3 +1,4 @@
+import MakerNotes
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
@@ -15,19 +16,36 @@ extension ReadPhoto {
       || container.format.name.isIdentical(to: "CR3")
   }
 
+  /// The MakerNote that is not in the Exif block: of a CR3 file in a box of its own, of a DNG file in the maker's data of
+  /// the raw that it was made from.
+  private func distantMakerNote(in file: OpenFile) throws(PhotoRepositoryError) -> MakerNote? {
+    if let raw = container as? CR3Container {
+      return try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+        try raw.makerNoteBlock(in: file)
+      }.flatMap(MakerNote.init(ofCanon:))
+    }
+    guard let exif, exif.makerNote == nil, let entry = exif.entry(.dngPrivateData),
+      case .inside(let range) = entry.value
+    else { return nil }
+    return MakerNote(ofAdobe: exif.block, in: range, make: exif.bytes(.make) ?? [])
+  }
+
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>, assuming assumptions: Assumptions
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    let film = sources.contains(.quickTime) ? container.film?.tags ?? [] : []
+    var own = sources.contains(.quickTime) ? container.film?.tags ?? [] : []
+    if sources.contains(.makernote) {
+      own += try distantMakerNote(in: file)?.photoTags(exif, assumptions.lenses) ?? []
+    }
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
-      return (film, [])
+      return (own, [])
     }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(
         in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .packets : .tags)
     }
-    var (tags, warnings) = (film, [PhotoWarning]())
+    var (tags, warnings) = (own, [PhotoWarning]())
     let resources = PhotoshopResources(found.photoshop)
     if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
       tags += ExifBlock(copy, assuming: assumptions.exif).tagsOfCopy

@@ -1,6 +1,6 @@
-import CLibexif
 import PhotoUseCases
 import TIFFBlocks
+import libexif
 
 /// The names of tags: those of libexif, and those that it lacks, from the generated tables.
 enum TagName {
@@ -22,7 +22,7 @@ enum TagName {
 
   private static func ofLibexif(_ tag: ExifTag) -> String? {
     exif_tag_get_name_in_ifd(
-      CLibexif.ExifTag(UInt32(tag.number)), tag.directory.libexifNumber
+      libexif.ExifTag(UInt32(tag.number)), tag.directory.libexifNumber
     ).map { String(cString: $0) }
   }
 }

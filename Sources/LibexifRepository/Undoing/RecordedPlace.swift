@@ -99,7 +99,8 @@ struct RecordedPlace {
     let sources: Set<TagSource> = [.exif, .xmp, .iptc, .png, .c2pa]
     let (further, _) = try photo.furtherTags(in: version, from: sources, assuming: .none)
     return Values(
-      metadata: photo.metadata, tags: photo.exifTags(of: TagSelection(from: sources)) + further)
+      metadata: photo.metadata,
+      tags: photo.exifTags(of: TagSelection(from: sources), .none) + further)
   }
 
   private func valuesOfSidecar(_ version: OpenFile) throws(PhotoRepositoryError) -> Values {

@@ -9,6 +9,15 @@ import TIFFBlocks
 extension ReadPhoto {
   /// The warning for fields that are removed, and that the photo has in its MakerNote, which no edit changes.
   func makerNoteWarnings(of new: Metadata) -> [PhotoWarning] {
+    var read = new
+    let left = setFieldsOfMakerNote(in: &read)
+    return left.isEmpty ? [] : [.leftInMakerNote(left)]
+  }
+
+  /// Sets the fields that were removed, and that the photo has in its MakerNote.
+  ///
+  /// - Returns: These fields.
+  func setFieldsOfMakerNote(in new: inout Metadata) -> [MetadataField] {
     let removed = zip(FieldSelection.fields, StoredField.all.indices).compactMap { field, index in
       field.flatMap { field in
         StoredField.all[index].decodeLast.map { (field: field, decode: $0) }
@@ -16,10 +25,12 @@ extension ReadPhoto {
     }.filter { $0.field.value(in: metadata) != nil && $0.field.value(in: new) == nil }
     guard !removed.isEmpty, let exif else { return [] }
     let note = MakerNoteValues(exif)
-    var read = new
-    var left: [MetadataField] = []
-    for row in removed where row.decode(exif, note, &read) == .makernote { left.append(row.field) }
-    return left.isEmpty ? [] : [.leftInMakerNote(left)]
+    return removed.compactMap { row in
+      var read = new
+      guard row.decode(exif, note, &read) == .makernote else { return nil }
+      new = read
+      return row.field
+    }
   }
 
   /// The warning for an edit that moves more of the file than metadata.

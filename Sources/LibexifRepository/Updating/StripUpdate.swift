@@ -14,6 +14,8 @@ struct StripUpdate {
   private let metadata: Metadata
   private let placeDetails: PlaceDetailsChange?
   private let names: RemovedNames
+  /// The removed fields that stay in the MakerNote.
+  private let leftInNote: [MetadataField]
   /// The picture, and how it is shown.
   private let picture: ProvenPicture
   /// How the fields are read.
@@ -34,6 +36,8 @@ struct StripUpdate {
     let lastingPlace = new.latitude == nil ? photo.film?.recordedPosition : nil
     lastingPlace?.setPlace(of: &new)
     let names = RemovedNames(removal, ofRaws: photo.container.format.isRaw)
+    // Raws keep their MakerNotes.
+    let leftInNote = names.isOfRaws ? photo.setFieldsOfMakerNote(in: &new) : []
     let stripped = try StrippedPhoto(
       of: photo, in: original.file, without: names, for: request.options.wholeSelection)
     if stripped.losesOrientation { new.orientation = nil }
@@ -72,6 +76,7 @@ struct StripUpdate {
     var warnings =
       request.output == nil
       ? names.warnings(about: request.sidecars.sidecar(of: original)) : []
+    if !leftInNote.isEmpty { warnings.append(.leftInMakerNote(leftInNote)) }
     if !notSearched.isEmpty {
       warnings.append(.notSearched(parts: notSearched, canBeRemoved: !stripped.hasFixedParts))
     }
@@ -83,11 +88,11 @@ struct StripUpdate {
     var told = UpdateReport(
       warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) },
       removed: removed, removedPlaceDetails: place.removedPlaceDetails, placeTime: place.placeTime)
-    if lastingPlace != nil { told.metadata = new }
+    if lastingPlace != nil || !leftInNote.isEmpty { told.metadata = new }
     let report = told
     let update = StripUpdate(
       photo: photo, metadata: new, placeDetails: request.update.placeDetails, names: names,
-      picture: picture, selection: request.options.wholeSelection)
+      leftInNote: leftInNote, picture: picture, selection: request.options.wholeSelection)
     return FileEdit(of: update.identifier, by: replacement, report: report) {
       (file) throws(PhotoRepositoryError) in
       try update.prove(file)
@@ -124,7 +129,9 @@ struct StripUpdate {
   /// What the new file may not have: the fields that got new values have been written again.
   private var lastingNames: RemovedNames {
     let asked = names.removal
-    let written = asked.removedFields.filter { $0.value(in: metadata) != nil }
+    let written = asked.removedFields.filter {
+      $0.value(in: metadata) != nil && !leftInNote.contains($0)
+    }
     return RemovedNames(
       MetadataRemoval(of: asked.kinds, keeping: asked.keptFields.union(written)),
       ofRaws: names.isOfRaws)

@@ -1,3 +1,4 @@
+import MakerNotes
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -11,7 +12,7 @@ package enum TIFFLoading {
   /// The most bytes of all values together: entries may share bytes, and there may be hundreds.
   static let maximumTotal = 4 * maximumValue
   /// The most bytes of a MakerNote that are loaded.
-  static let maximumMakerNote = 1 << 16
+  static let maximumMakerNote = MakerNote.maximumSize
   /// The most rounds of a walk: each directory of a chain takes two.
   private static let maximumRounds = 256
 

@@ -1,3 +1,4 @@
+import MakerNotes
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -54,11 +55,15 @@ struct MakerNotePreview {
     let preview = MakerNotePreview(
       file: file, block: block, place: place,
       fileSize: try file.size() - relocation.growth, relocation: relocation)
-    let directories = MakerNoteDirectories(of: block, note: note)
+    var make: ArraySlice<UInt8> = []
+    if case .inside(let range) = structure.soundEntry(ExifTag.make.number, in: .ifd0)?.value {
+      make = block.bytes(in: range) ?? []
+    }
+    let known = MakerNote(of: block, in: note, make: make)
     let found = try preview.leading(
-      preview.candidates(in: note, bases: [0, note.lowerBound, directories?.base ?? 0]))
+      preview.candidates(in: note, bases: [0, note.lowerBound, known?.base ?? 0]))
     guard !found.isEmpty else { return [] }
-    guard let directories, let offsets = preview.known(found, by: directories),
+    guard let known, let offsets = preview.known(found, by: known),
       structure.areOwn(offsets.map(\.range), of: entry, in: block, maximumSize: maximumSize)
     else { return nil }
     return offsets
@@ -143,15 +148,15 @@ struct MakerNotePreview {
 
   /// The candidates with their lengths; nil if one of them is not known to be an offset.
   private func known(
-    _ found: [TrailingOffset], by directories: MakerNoteDirectories
+    _ found: [TrailingOffset], by note: MakerNote
   ) -> [TrailingOffset]? {
     var lengths: [Int: Int] = [:]
-    for value in directories.values { lengths[value.position] = value.length }
+    for value in note.previewOffsets { lengths[value.position] = value.length }
     var files: [Int: Int] = [:]
     var offsets: [Int: TrailingOffset] = [:]
     var others: [TrailingOffset] = []
     for candidate in found {
-      if candidate.order == directories.order, let length = lengths[candidate.position],
+      if candidate.order == note.order, let length = lengths[candidate.position],
         length >= Self.headSize, length <= fileSize - candidate.target
       {
         // A number cannot lead to two previews.
@@ -164,8 +169,8 @@ struct MakerNotePreview {
     }
     var unknown: [TrailingOffset] = []
     for other in others {
-      let next: UInt32? = block.number(at: other.position + 4, in: directories.order)
-      if other.order == directories.order, let length = files[other.target],
+      let next: UInt32? = block.number(at: other.position + 4, in: note.order)
+      if other.order == note.order, let length = files[other.target],
         next.map(Int.init) == length, offsets[other.position] == nil
       {
         offsets[other.position] = other.withLength(length)

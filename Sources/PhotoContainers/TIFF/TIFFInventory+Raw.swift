@@ -1,3 +1,4 @@
+import MakerNotes
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -60,6 +61,10 @@ extension TIFFInventory {
     in node: DirectoryTree.Node, of file: OpenFile
   ) throws(ContainerRefusal) -> [Range<Int>] {
     guard node.role == .metadata(.exif) else { return [] }
+    var make: ArraySlice<UInt8> = []
+    if case .inside(let range) = tree.nodes.first?.directory.entry(ExifTag.make.number)?.value {
+      make = block.bytes(in: range) ?? []
+    }
     var values: [Range<Int>] = []
     for entry in node.directory.entries where entry.tag == ExifTag.makerNote.number {
       guard case .inside(let note) = entry.value else { continue }
@@ -68,10 +73,10 @@ extension TIFFInventory {
       try ContainerRefusal.reading { () throws(Errno) in
         try TIFFLoading.load(&block, from: file, [start])
       }
-      guard let directories = MakerNoteDirectories(of: block, note: start) else { continue }
+      guard let directories = MakerNote(of: block, in: start, make: make) else { continue }
       // Offsets may count from the MakerNote although others of this form do not.
       let shift = note.lowerBound - directories.base
-      values += directories.places.filter { place in
+      values += directories.distantValues.filter { place in
         let moved = place.lowerBound + shift..<place.upperBound + shift
         return !note.encloses(place) && !note.encloses(moved) && place.upperBound <= block.count
       }

@@ -63,6 +63,14 @@ struct TagGroup: Sendable, Hashable {
       && (record == nil || record == number.map { $0 >> 8 })
   }
 
+  /// The makers of MakerNotes, in small letters.
+  private static let makers = [
+    "apple", "canon", "casio", "dji", "fujifilm", "ge", "jvc", "kodak", "kyocera", "leica",
+    "minolta",
+    "motorola", "nikon", "olympus", "panasonic", "pentax", "ricoh", "samsung", "sanyo", "sigma",
+    "sony",
+  ]
+
   /// exifcli's names of sources and directories, and those of ExifTool and Exiv2 for the same.
   private static let named: [String: TagGroup] = {
     let groups: [(TagGroup, names: [String])] = [
@@ -89,7 +97,8 @@ struct TagGroup: Sendable, Hashable {
       (TagGroup([.quickTime], directory: "itemlist"), ["itemlist"]),
       (TagGroup([.quickTime], directory: "userdata"), ["userdata"]),
     ]
-    let named = groups.flatMap { group, names in names.map { ($0, group) } }
+    let makers = Self.makers.map { (TagGroup([.makernote], directory: $0), names: [$0]) }
+    let named = (groups + makers).flatMap { group, names in names.map { ($0, group) } }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }()
 }

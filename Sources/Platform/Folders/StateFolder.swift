@@ -23,6 +23,14 @@ package enum CacheFolder {
   }
 }
 
+/// The folder for what users configure.
+package enum ConfigurationFolder {
+  /// `$XDG_CONFIG_HOME`, or `~/.config`, by the same rules.
+  package static var path: FilePath? {
+    absolutePath(in: "XDG_CONFIG_HOME") ?? absolutePath(in: "HOME")?.appending(".config")
+  }
+}
+
 private func absolutePath(in variable: String) -> FilePath? {
   guard let value = getenv(variable) else { return nil }
   let path = FilePath(platformString: value)

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
-@testable import PhotoSearch
 @testable import TIFFBlocks
 
 /// The sensitivity and the lens that MakerNotes name, and the specification of the lens.
@@ -22,29 +21,25 @@ struct MakerNoteFieldsTests {
   {
     var shot = Shot(camera)
     if let makerNote { shot.camera.makerNote = makerNote }
-    let note = MakerNoteValues(try exif(shot))
+    let exif = try exif(shot)
+    let note = MakerNoteValues(exif)
     let found = Found(iso: note.iso, lens: note.lens)
-    let glance = try glance(shot)
-    // A listing loads the MakerNote only then.
-    #expect(found.iso == nil || glance?.mayHave(.iso) == true)
-    #expect(found.lens == nil || glance?.mayHave(.lens) == true)
+    // A listing reads the MakerNote only then.
+    #expect(found.iso == nil || exif.mayHave([.iso]))
+    #expect(found.lens == nil || exif.mayHave([.lens]))
     return found
   }
 
-  private static func glance(_ shot: Shot) throws -> MakerNoteGlance? {
-    let block = try TIFFBlock(whole: shot.block.bytes)
-    return MakerNoteGlance(block, TIFFStructure(of: block))
-  }
-
-  @Test func needNotBeLoadedIfTheyAreOfOtherForms() throws {
-    for camera in [Camera.fujifilm, .one] {
-      #expect(try Self.glance(Shot(camera))?.mayHave(.iso) == nil)
-    }
-    #expect(try Self.glance(Shot(.canon))?.mayHave(.lens) == false)
-    var shot = Shot(.canon)
-    shot.camera.makerNote = .note(.init([.init(0x0095, .ascii("50mm"))]))
-    #expect(try Self.glance(shot)?.mayHave(.lens) == true)
-    #expect(try Self.glance(shot)?.mayHave(.iso) == false)
+  @Test(
+    arguments: [
+      ("Canon", [.iso, .lens, .cameraSerial, .lensSerial]),
+      ("canon", [.iso, .lens, .cameraSerial, .lensSerial]),
+      ("NIKON CORPORATION", [.iso, .lens, .cameraSerial]), ("FUJIFILM", []), ("Apple", []),
+      ("SONY", [.lens]), ("Can", []), ("", []),
+    ] as [(String, [MakerNoteField])])
+  func areOfSomeMakersAlone(make: String, fields: [MakerNoteField]) {
+    let all: [MakerNoteField] = [.iso, .lens, .cameraSerial, .lensSerial]
+    #expect(all.filter { $0.mayBe(ofMake: Array(make.utf8)[...]) } == fields)
   }
 
   @Test func areNamedByWholeNotes() throws {
@@ -101,12 +96,11 @@ struct MakerNoteFieldsTests {
     #expect(try Self.nikon(iso: values).iso == iso)
   }
 
-  /// libexif leaves out fractions of millimetres, so short lenses are not certain.
   @Test(
     arguments: [
       ([18, 1, 70, 1, 35, 10, 45, 10], "18-70mm f/3.5-4.5"),
       ([50, 1, 50, 1, 18, 10, 18, 10], "50mm f/1.8"), ([300, 1, 300, 1, 4, 1, 4, 1], "300mm f/4"),
-      ([21, 2, 21, 2, 28, 10, 28, 10], nil), ([0, 1, 0, 1, 0, 1, 0, 1], nil),
+      ([21, 2, 21, 2, 28, 10, 28, 10], "10.5mm f/2.8"), ([0, 1, 0, 1, 0, 1, 0, 1], nil),
       ([0, 0, 0, 0, 0, 0, 0, 0], nil),
     ] as [([UInt32], String?)])
   func lensOfNikonHasItsSpecification(lens: [UInt32], words: String?) throws {

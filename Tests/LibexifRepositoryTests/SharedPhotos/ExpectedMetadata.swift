@@ -111,7 +111,8 @@ struct ExpectedMetadata {
 extension ExpectedMetadata {
   /// The fields that ExifTool does not tell.
   private static let untold: Set = [
-    "comment", "fileType", "displayOrientation", "pictureHash", "cameraSerial", "lensMake",
+    "comment", "fileType", "displayOrientation", "pictureHash", "shutterCount", "contentIdentifier",
+    "burst", "cameraSerial", "lensMake",
     "lensSerial",
   ]
 

@@ -60,6 +60,8 @@ struct FieldBinningTests {
     "hierarchicalKeywords": (.list(["Animals|Dog"]), "Animals|Dog"),
     "duration": (.fraction(.of(5, 2)), "2"), "frameRate": (.fraction(30), "30.0..<31.0"),
     "codec": (.text("hvc1"), "hvc1"), "pictureHash": (.text("0f"), "0f"),
+    "shutterCount": (.integer(4321), "4321"),
+    "contentIdentifier": (.text("A0"), "A0"), "burst": (.text("B1"), "B1"),
   ]
 
   @Test func countsAValueInTheBinOfItsField() throws {

@@ -1,0 +1,86 @@
+# Prints facts of ExifTool's tables of maker notes and of lenses as JSON: numbers, names, types, layouts and the names
+# of coded values; no other text. Usage: perl makernotes.pl MODULE::TABLE...
+use strict;
+use warnings;
+no warnings 'once';
+use B;
+use JSON::PP;
+use Image::ExifTool;
+
+my $tool = Image::ExifTool->new;
+
+sub table { return Image::ExifTool::GetTagTable("Image::ExifTool::$_[0]") }
+
+# All definitions of a tag.
+sub definitions { my $tag = shift; return ref $tag eq 'ARRAY' ? @$tag : ref $tag eq 'HASH' ? $tag : () }
+
+# The name of the function that reads a table.
+sub process {
+    my $code = shift;
+    return ref $code eq 'CODE' ? B::svref_2object($code)->GV->NAME : undef;
+}
+
+# The names in a hash; functions and other references are left out.
+sub words {
+    my $hash = shift;
+    return undef if ref $hash ne 'HASH';
+    my %words = map { $_ => "$$hash{$_}" } grep { defined $$hash{$_} and not ref $$hash{$_} } keys %$hash;
+    delete @words{qw(Notes OTHER)};
+    return \%words;
+}
+
+sub link_to {
+    my ($subdirectory, $own) = @_;
+    my ($name) = ($$subdirectory{TagTable} // $own) =~ /^(?:Image::ExifTool::)?(.*)/;
+    return {
+        table => $name, start => $$subdirectory{Start}, order => $$subdirectory{ByteOrder},
+        process => process($$subdirectory{ProcessProc}),
+    };
+}
+
+sub variant {
+    my ($info, $own) = @_;
+    my %variant = map { lc $_ => "$$info{$_}" } grep { defined $$info{$_} }
+        qw(Name Format Condition Mask Hook Unknown Hidden RawConv);
+    $variant{converted} = 1 if defined $$info{ValueConv};
+    $variant{words} = words($$info{PrintConv});
+    $variant{bits} = words($$info{PrintConv}{BITMASK}) if $variant{words};
+    $variant{link} = link_to($$info{SubDirectory}, $own) if ref $$info{SubDirectory};
+    return \%variant;
+}
+
+sub facts {
+    my $name = shift;
+    my $table = table($name) or return undef;
+    my %rows = map { $_ => [map { variant($_, $name) } definitions($$table{$_})] }
+        grep { /^\d+(\.\d+)?$/ } Image::ExifTool::TagTableKeys($table);
+    return {
+        process => process($$table{PROCESS_PROC}), format => $$table{FORMAT}, first => $$table{FIRST_ENTRY},
+        rows => \%rows,
+    };
+}
+
+my %tables;
+my @names = @ARGV;
+while (@names) {
+    my $name = shift @names;
+    next if exists $tables{$name};
+    $tables{$name} = facts($name);
+    my @variants = map { @$_ } values %{$tables{$name}{rows}};
+    push @names, map { $$_{link}{table} } grep { $$_{link} } @variants;
+}
+# Loads the modules that have the lenses.
+table($_) foreach qw(Canon::Main Nikon::Main Minolta::Main Sony::Main Pentax::Main Samsung::Type2 Sigma::Main);
+my %lenses = (
+    canon => \%Image::ExifTool::Canon::canonLensTypes,
+    canonrf => table('Canon::FileInfo')->{61}{PrintConv},
+    nikon => \%Image::ExifTool::Nikon::nikonLensIDs,
+    nikonz => table('Nikon::LensData0800')->{48}{PrintConv},
+    minolta => \%Image::ExifTool::Minolta::minoltaLensTypes,
+    pentax => \%Image::ExifTool::Pentax::pentaxLensTypes,
+    olympus => table('Olympus::Equipment')->{0x201}{PrintConv},
+    samsung => \%Image::ExifTool::Samsung::samsungLensTypes,
+    sigma => \%Image::ExifTool::Sigma::sigmaLensTypes,
+);
+my %result = (tables => \%tables, lenses => {map { $_ => words($lenses{$_}) } keys %lenses});
+print JSON::PP->new->canonical->pretty->encode(\%result);

@@ -1,0 +1,110 @@
+import TIFFBlocks
+
+/// A walk through the directories and structures of a note. Each directory is read once. Values may share bytes, so
+/// those of all tags together are bounded too.
+struct MakerNoteWalk {
+  /// The most tags of a note. Those of cameras have some 800.
+  private static let maximumTags = 4096
+  /// How deep directories may be in each other. Those of cameras are at most two deep.
+  private static let maximumDepth = 4
+  /// The most bytes of all values that are read.
+  private static let maximumBytes = 1 << 20
+
+  private let note: MakerNote
+  private var tags: [MakerNoteTag] = []
+  private var visited: Set<Int> = []
+  private var bytes = 0
+
+  private init(_ note: MakerNote) { self.note = note }
+
+  static func tags(of note: MakerNote) -> [MakerNoteTag] {
+    var walk = MakerNoteWalk(note)
+    let table = note.form.tags.flatMap { MakerNoteTable.named($0.rawValue) }
+    if case .structure(let start) = note.form.start {
+      if let table, let bytes = note.block.bytes(in: note.range) {
+        walk.append(table, bytes.dropFirst(start), note.order)
+      }
+    } else {
+      walk.append(note.entries, table, depth: 1)
+    }
+    return walk.tags
+  }
+
+  private mutating func append(_ entries: [MakerNoteEntry], _ table: MakerNoteTable?, depth: Int) {
+    for entry in entries where tags.count < Self.maximumTags {
+      let row = table?.row(entry.number)
+      let linked = row?.link.flatMap { MakerNoteTable.named($0.table) }
+      if let link = row?.link, link.isDirectory {
+        guard depth < Self.maximumDepth,
+          visited.insert(note.base + Int(entry.field)).inserted,
+          let inner = note.directory(of: entry)
+        else { continue }
+        append(inner, linked, depth: depth + 1)
+      } else if let link = row?.link, let linked, let bytes = note.bytes(of: entry) {
+        append(linked, bytes.dropFirst(link.start), link.order ?? note.order)
+      } else {
+        append(entry, row)
+      }
+    }
+  }
+
+  private mutating func append(_ entry: MakerNoteEntry, _ row: MakerNoteTable.Row?) {
+    guard let type = entry.type, let bytes = note.bytes(of: entry) else {
+      return tags.append(
+        MakerNoteTag(
+          number: entry.number, name: row?.name, type: entry.type, count: entry.count, value: nil,
+          isCut: false, meant: nil, words: nil))
+    }
+    append(bytes, note.order, row, as: (number: entry.number, type: type, count: entry.count))
+  }
+
+  private mutating func append(
+    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder
+  ) {
+    guard let element = table.element else { return }
+    for row in table.rows where tags.count < Self.maximumTags {
+      let (type, count) = row.format ?? (element, 1)
+      let (start, size) = (row.number * element.size, type.size * count)
+      guard start + size <= bytes.count else { continue }
+      append(
+        bytes.dropFirst(start).prefix(size), order, row, as: (number: nil, type: type, count: count)
+      )
+    }
+  }
+
+  private mutating func append(
+    _ content: ArraySlice<UInt8>, _ order: ByteOrder, _ row: MakerNoteTable.Row?,
+    as tag: (number: UInt16?, type: TIFFType, count: Int)
+  ) {
+    let read = content.prefix(MakerNoteValue.maximumCount * tag.type.size)
+    bytes += read.count
+    guard bytes <= Self.maximumBytes else { return }
+    var value = MakerNoteValue(read, tag.type, order)
+    if let mask = row?.mask, mask != 0, let number = value.integer() {
+      value = .integers([(number & mask) >> mask.trailingZeroBitCount])
+    }
+    let meant = row?.format.flatMap { format in
+      format.type == tag.type ? nil : MakerNoteValue(read, format.type, order)
+    }
+    tags.append(
+      MakerNoteTag(
+        number: tag.number, name: row?.name, type: tag.type, count: tag.count, value: value,
+        isCut: read.count < content.count, meant: meant, words: row?.words(for: meant ?? value)))
+  }
+}
+
+extension MakerNoteTable.Row {
+  fileprivate func words(for value: MakerNoteValue) -> String? {
+    switch value {
+    case .integers(let numbers):
+      if let number = numbers.first, numbers.count == 1 {
+        return words(for: "\(number)") ?? words(forBits: number)
+      }
+      return words(for: numbers.prefix(8).map(String.init).joined(separator: ","))
+    case .text(let text):
+      return words(for: String(decoding: text, as: UTF8.self))
+    case .fractions, .numbers, .bytes:
+      return nil
+    }
+  }
+}
