@@ -437,4 +437,26 @@ struct StrippedRawTests {
       #expect(try folder.bytes("a.3fr") == file)
     }
   }
+
+  // MARK: MakerNotes
+
+  /// The note stays, as decoders may need it, and the serial number in it is said.
+  @Test func theSerialNumberInTheMakerNoteIsNamed() throws {
+    try TemporaryFolder.with { folder in
+      let note = TIFFBuilder(.littleEndian, .init([.init(0x001D, .ascii("3001006"))])).bytes
+      let bytes = Self.raw(
+        "a.nef", .littleEndian,
+        [
+          .init(.artist, .ascii("Jane Example")),
+          Self.note(Array("Nikon\0".utf8) + [2, 0x10, 0, 0] + note),
+        ])
+      try folder.place(bytes, at: "a.nef")
+      let list = ["list", "a.nef", "--format", "tsv", "--columns", "cameraSerial,artist"]
+      #expect(try Program.run(list, in: folder.path).lines.last == "3001006\tJane Example")
+      let strip = try Program.run(["strip", "--identity", "a.nef"], in: folder.path)
+      #expect(strip.exitCode == 0)
+      #expect(strip.errors.contains("its MakerNote still has cameraSerial"))
+      #expect(try Program.run(list, in: folder.path).lines.last == "3001006\t")
+    }
+  }
 }
