@@ -42,27 +42,35 @@ enum LensNumber: Hashable, Sendable {
 
 extension LensNumber {
   private static let text = Array("\(LensTable.rows)".utf8)
-  /// The names by makers and numbers that were needed.
-  private static let known = Mutex<[String: [String: [LensName]]]>([:])
+  /// The names by maker and number that were needed.
+  private static let known = Mutex<[String: [LensName]]>([:])
 
   /// The lenses with this number, in the table's order.
-  var candidates: [LensName] {
+  private var candidates: [LensName] {
     let (maker, number) = columns
+    let key = maker + " " + number + " "
     return Self.known.withLock { known in
-      if let lenses = known[maker] { return lenses[number] ?? [] }
-      let lenses = Self.lenses(of: maker)
-      known[maker] = lenses
-      return lenses[number] ?? []
+      if let lenses = known[key] { return lenses }
+      let lenses = Self.lenses(onLinesBeginningWith: Array(key.utf8))
+      known[key] = lenses
+      return lenses
     }
   }
 
-  private static func lenses(of maker: String) -> [String: [LensName]] {
-    var lenses: [String: [LensName]] = [:]
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      let columns = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
-      guard columns.count == 3, columns[0].elementsEqual(maker.utf8) else { continue }
-      lenses[String(decoding: columns[1], as: UTF8.self), default: []].append(
-        LensName(String(decoding: columns[2], as: UTF8.self)))
+  /// The names on these lines, which follow each other. The table is read for each number that occurs: photos of an
+  /// archive have few.
+  private static func lenses(onLinesBeginningWith start: [UInt8]) -> [LensName] {
+    var lenses: [LensName] = []
+    var line = 0
+    while line < text.count {
+      var end = line
+      while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+      if text[line..<end].starts(with: start) {
+        lenses.append(LensName(String(decoding: text[line + start.count..<end], as: UTF8.self)))
+      } else if !lenses.isEmpty {
+        break
+      }
+      line = end + 1
     }
     return lenses
   }
