@@ -5,9 +5,8 @@ import SystemPackage
 extension OwnLenses {
   /// Those of `lenses.tsv` in the user's folder of exifcli's configuration; none if there is no such file.
   static let ofUser: OwnLenses = {
-    guard let path = ConfigurationFolder.path?.appending("exifcli").appending("lenses.tsv") else {
-      return .none
-    }
+    guard let folder = ConfigurationFolder.path?.appending("exifcli") else { return .none }
+    let path = folder.appending("lenses.tsv")
     func warn(_ text: String) {
       let text = "exifcli: \(path): warning: \(text)\n"
       _ = try? FileDescriptor.standardError.writeAll(text.utf8)
@@ -22,7 +21,11 @@ extension OwnLenses {
         warn("line \(line) is not a maker, a number and a name with tabs between, and is left out")
       }
     } catch {
-      if error != .noSuchFileOrDirectory { warn("cannot be read: \(error)") }
+      // A folder that cannot be entered is another user's: `sudo -u` keeps HOME.
+      let isHidden = error == .permissionDenied && (try? OpenFile(folder).status()) == nil
+      if error != .noSuchFileOrDirectory, error != .notDirectory, !isHidden {
+        warn("cannot be read: \(error)")
+      }
       return .none
     }
   }()
