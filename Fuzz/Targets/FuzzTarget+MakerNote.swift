@@ -13,12 +13,12 @@ extension FuzzTarget {
       choice < 128 ? [0x49, 0x49, 42, 0, 8, 0, 0, 0] : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
     let content = header + bytes.dropFirst()
     guard let block = TIFFBlock(content) else { return }
-    read(MakerNote(ofCanon: block), in: block)
-    read(MakerNote(ofAdobe: block, in: 8..<block.count, make: form.make[...]), in: block)
-    read(MakerNote(of: block, in: 8..<block.count, make: form.make[...]), in: block)
+    check(MakerNote(ofCanon: block), in: block)
+    check(MakerNote(ofAdobe: block, in: 8..<block.count, make: form.make[...]), in: block)
+    check(MakerNote(of: block, in: 8..<block.count, make: form.make[...]), in: block)
   }
 
-  private static func read(_ note: MakerNote?, in block: TIFFBlock) {
+  private static func check(_ note: MakerNote?, in block: TIFFBlock) {
     guard let note else { return }
     for entry in note.directories.joined() {
       guard let value = entry.value else { continue }

@@ -19,7 +19,7 @@ extension FuzzTarget {
     let sources = Set(TagSource.allCases)
     let (further, warnings) = try photo.furtherTags(in: file, from: sources, assuming: .none)
     for warning in warnings { claim(isVisible(warning.message), "a warning is not visible") }
-    for tag in photo.exifTags(of: TagSelection(from: sources)) + further {
+    for tag in photo.exifTags(of: TagSelection(from: sources), .none) + further {
       let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))
       claim(isVisible(text), "a tag's value is not visible text: \(text)")
       _ = JSONValue(tag)
