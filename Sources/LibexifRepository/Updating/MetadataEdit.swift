@@ -72,10 +72,8 @@ struct MetadataEdit: Sendable {
     let named = update.tags.filter(\.tag.isOfPlace).compactMap(\.tag.exifTag)
     edits.removeAll { $0.value == nil && named.contains($0.tag) }
     edits = edits.replaced(by: following.exif).replaced(by: tags.exif)
-    // From a photo without Exif there is nothing to remove.
-    let isWithoutExif = !photo.container.hasExif
     let leavesExif = left.contains(.exif)
-    exif = leavesExif || isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
+    exif = leavesExif || edits.allSatisfy(photo.isRemovalOfNothing) ? [] : edits
     xmp =
       isExifAlone || left.contains(.xmp)
       ? nil
@@ -154,6 +152,13 @@ extension MetadataEdit {
 }
 
 extension ReadPhoto {
+  /// Whether the edit removes a tag that the photo's Exif does not have: a MakerNote may have the field.
+  fileprivate func isRemovalOfNothing(_ edit: TIFFEdit) -> Bool {
+    guard edit.value == nil else { return false }
+    return !container.hasExif
+      || exif.map { $0.structure[edit.tag.directory]?.entry(edit.tag.number) == nil } ?? false
+  }
+
   /// Whether the edit would only remove a fraction or an offset that is not understood, and stays.
   fileprivate func keepsUnclearText(of edit: TIFFEdit, in new: Metadata) -> Bool {
     guard edit.value == nil, let exif,

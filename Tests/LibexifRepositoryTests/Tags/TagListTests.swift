@@ -23,7 +23,7 @@ struct TagListTests {
   @Test(
     arguments: [
       ("exif-little-endian", ["IFD0", "Exif", "GPS", "Interoperability"]),
-      ("makernote-canon-big-endian", ["IFD0", "Exif", "MakerNote"]),
+      ("makernote-canon-big-endian", ["IFD0", "Exif", "Canon"]),
       ("makernote-unknown", ["IFD0", "Exif"]), ("thumbnail", ["IFD0", "Exif", "IFD1"]),
       ("unknown-tags", ["IFD0", "Exif", "GPS"]), ("no-exif-directory", ["IFD0"]),
       ("no-exif", []), ("empty-exif", []), ("bad-tiff-header", []),
