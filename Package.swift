@@ -204,7 +204,7 @@ let package = Package(
       dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MakerNotesTests", dependencies: ["TIFFBlocks", "MakerNotes"],
+      name: "MakerNotesTests", dependencies: ["TIFFBlocks", "TagTables", "MakerNotes"],
       swiftSettings: strict),
     .testTarget(
       name: "LibexifRepositoryTests",

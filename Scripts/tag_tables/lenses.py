@@ -11,7 +11,7 @@ GENERIC = re.compile(r"(?i).*\blens\b.*|\w+|n/a")
 class LensTable:
     HEADER = "MAKER NUMBER NAME"
     MAKERS = (
-        "canon", "canonrf", "nikon", "nikonz", "minolta", "pentax", "olympus", "samsung", "sigma",
+        "canon", "canonrf", "nikon", "nikonz", "minolta", "sonye", "pentax", "olympus", "samsung", "sigma",
     )
 
     def __init__(self, lenses):

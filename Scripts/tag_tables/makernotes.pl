@@ -34,8 +34,20 @@ sub link_to {
     my ($name) = ($$subdirectory{TagTable} // $own) =~ /^(?:Image::ExifTool::)?(.*)/;
     return {
         table => $name, start => $$subdirectory{Start}, order => $$subdirectory{ByteOrder},
-        process => process($$subdirectory{ProcessProc}),
+        process => process($$subdirectory{ProcessProc}), decrypted => $$subdirectory{DecryptStart},
     };
+}
+
+# What ExifTool makes of numbers, to tell the rule by; nothing if that depends on more than the number.
+my @samples = (0 .. 3, 7, 40, 100, 127, 200, 255, 300, 1000, 5000);
+my @marks = (0, 127, 128, 255, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0xffffffff, -1);
+
+sub converted {
+    my ($code, @numbers) = @_;
+    return undef if not defined $code or ref $code or $code =~ /self|[\@%"']|unpack|split|return|=~|\bmy\b|\{/;
+    no warnings;
+    my @results = map { my $val = $_; my $result = eval $code; defined $result ? "$result" : undef } @numbers;
+    return \@results;
 }
 
 sub variant {
@@ -43,6 +55,13 @@ sub variant {
     my %variant = map { lc $_ => "$$info{$_}" } grep { defined $$info{$_} }
         qw(Name Format Condition Mask Hook Unknown Hidden RawConv);
     $variant{converted} = 1 if defined $$info{ValueConv};
+    # Canon's steps of exposure are numbers of their own.
+    my $rule = $$info{ValueConv};
+    $variant{steps} = ($1 // 0) if defined $rule and $rule =~ s/Image::ExifTool::Canon::CanonEv\(\$val(?:-(\d+))?\)/\$val/;
+    $variant{samples} = converted($rule, @samples);
+    # Three bytes: the first times the second, divided by the third.
+    $variant{triple} = 1 if defined $rule and not ref $rule and $rule =~ /^my \(\$a,\$b,\$c\)=unpack\("c3",\$val\); \$c \? \$a\*\(\$b\/\$c\) : 0$/;
+    $variant{marks} = converted($$info{RawConv}, @marks);
     $variant{words} = words($$info{PrintConv});
     $variant{bits} = words($$info{PrintConv}{BITMASK}) if $variant{words};
     $variant{link} = link_to($$info{SubDirectory}, $own) if ref $$info{SubDirectory};
@@ -77,10 +96,12 @@ my %lenses = (
     nikon => \%Image::ExifTool::Nikon::nikonLensIDs,
     nikonz => table('Nikon::LensData0800')->{48}{PrintConv},
     minolta => \%Image::ExifTool::Minolta::minoltaLensTypes,
+    sonye => \%Image::ExifTool::Sony::sonyLensTypes2,
     pentax => \%Image::ExifTool::Pentax::pentaxLensTypes,
     olympus => table('Olympus::Equipment')->{0x201}{PrintConv},
     samsung => \%Image::ExifTool::Samsung::samsungLensTypes,
     sigma => \%Image::ExifTool::Sigma::sigmaLensTypes,
 );
 my %result = (tables => \%tables, lenses => {map { $_ => words($lenses{$_}) } keys %lenses});
+@result{qw(samples marks)} = (\@samples, \@marks);
 print JSON::PP->new->canonical->pretty->encode(\%result);

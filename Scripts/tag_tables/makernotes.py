@@ -2,6 +2,9 @@
 
 import re
 
+from .conditions import conditions
+from .conversions import conversion
+
 # The formats of values that are read.
 FORMATS = {
     "int8u", "int8s", "int16u", "int16s", "int32u", "int32s", "rational64u", "rational64s", "float", "double", "string",
@@ -17,8 +20,12 @@ MAIN = {
     "Samsung::Type2": "Samsung", "Sanyo::Main": "Sanyo", "Sigma::Main": "Sigma", "Sony::Main": "Sony",
 }
 BINARY = "ProcessBinaryData"
-# How ExifTool reads tables that are written here; None is a directory of entries.
-READABLE = {None: "directory", "ProcessExif": "directory", BINARY: "binary"}
+# How ExifTool reads tables that are written here; None is a directory of entries. Structures may have a cipher.
+READABLE = {
+    None: "directory", "ProcessExif": "directory", BINARY: "binary", "ProcessEnciphered": "sony",
+    "ProcessNikonEncrypted": "nikon",
+}
+CIPHERS = {"sony", "nikon"}
 ORDERS = {"LittleEndian": ",le", "BigEndian": ",be"}
 # Variants that only notes of another kind have: those of Olympus that begin with CAMER.
 OTHER_KINDS = {("Olympus::Main", "CameraParameters")}
@@ -30,10 +37,11 @@ LONGEST_WORDS = 48
 
 
 class MakerNoteTable:
-    HEADER = "TABLE @ KIND FORMAT FIRST` and, for each of its tags, `NUMBER NAME FORMAT LINK WORDS"
+    HEADER = "TABLE @ KIND FORMAT FIRST` and, for each of its tags, `NUMBER NAME FORMAT LINK IF MEANING WORDS"
 
-    def __init__(self, tables):
+    def __init__(self, tables, samples, marks):
         self.tables = tables
+        self.samples, self.marks = samples, marks
         self.blocks = {}
         for name in MAIN:
             self._add(name)
@@ -51,20 +59,45 @@ class MakerNoteTable:
         if name in self.blocks:
             return
         table = self.tables[name]
-        is_binary = table["process"] == BINARY
+        is_binary = READABLE.get(table["process"], "directory") != "directory"
+        names = {
+            variant["name"] for variants in table["rows"].values() for variant in variants if not variant.get("converted")
+        }
         format = table["format"] or "int8u" if is_binary else "-"
         head = f"binary {format} {table['first'] or 0}" if is_binary else "directory - -"
         rows, linked = [], []
         for key in sorted(table["rows"], key=order):
             variants = [variant for variant in table["rows"][key] if (name, variant["name"]) not in OTHER_KINDS]
-            row, target = self._row(key, variants, format)
-            rows += [row] if row else []
-            linked += [target] if row and target else []
+            for row, target in self._rows(key, variants, format, names):
+                rows.append(row)
+                linked += [target] if target else []
             if is_binary and any(moves_what_follows(variant) for variant in variants):
                 break
         self.blocks[name] = (head, rows)
         for target in linked:
             self._add(target)
+
+    def _rows(self, key, variants, default, names):
+        """The rows of a tag, each with the table that its value leads to. The first one whose condition holds counts."""
+        common = self._row(key, variants, default)
+        is_alone = len(variants) == 1 and not variants[0].get("condition")
+        if is_alone or common and common[1]:
+            return [common] if common else []
+        rows, is_complete = [], False
+        for variant in variants:
+            ways = conditions(variant.get("condition"), names)
+            if ways is None:
+                is_complete = False
+                break
+            row = self._row(key, [{**variant, "condition": None}], default)
+            for needed, is_all in ways:
+                if row and is_all and (row[1] or default != "-"):
+                    rows.append(((*row[0][:4], needed, *row[0][5:]), row[1]))
+                elif common and not is_all:
+                    # Perhaps this one: then no later one counts.
+                    rows.append(((*common[0][:4], needed, *common[0][5:]), None))
+        # A place in a structure has another meaning, or none, if the condition does not hold.
+        return [*rows, common] if common and not is_complete and default == "-" else rows
 
     def _row(self, key, variants, default):
         """The fields of a tag, and the table that its value leads to; nothing if the tag is left out.
@@ -74,37 +107,47 @@ class MakerNoteTable:
         is_binary = default != "-"
         chosen = choose(variants)
         if not chosen or "." in key and not is_binary:
-            return None, None
+            return None
         same = [variant for variant in variants if variant["name"] == chosen["name"]]
         formats = {constant(variant.get("format")) for variant in same}
         link, target = self._link(variants)
         if is_binary and (len(formats) > 1 or None in formats or chosen.get("link") and not target):
-            return None, None
+            return None
         format = formats.pop() if len(formats) == 1 else None
         format = "-" if format in (None, default) else format
         number = index(key, chosen.get("mask")) if is_binary else f"0x{int(key):04X}"
         name = chosen["name"].removesuffix("Unknown") if len(variants) > 1 else chosen["name"]
-        return (number, name, format, link, words(same)), target
+        meaning = self._meaning(same)
+        return (number, name, format, link, "-", meaning or "-", words(same)), target
+
+    def _meaning(self, variants):
+        """What numbers stand for, if all variants agree."""
+        rules = {conversion(variant, self.samples, self.marks) for variant in variants}
+        return rules.pop() if len(rules) == 1 else None
 
     def _link(self, variants):
         """Where the value leads, if all variants agree."""
         ways = {self._way(variant) for variant in variants}
-        if len(ways) != 1 or None in ways or len(variants) == 1 and "condition" in variants[0]:
+        if len(ways) != 1 or None in ways or len(variants) == 1 and variants[0].get("condition"):
             return "-", None
         target, kind, start, byte_order = ways.pop()
-        sign = ">" if kind == "binary" else ">>"
-        return f"{sign}{self._name(target)}{f'+{start}' if start else ''}{byte_order}", target
+        sign = ">>" if kind == "directory" else ">"
+        cipher = f",{kind}" if kind in CIPHERS else ""
+        return f"{sign}{self._name(target)}{f'+{start}' if start else ''}{byte_order}{cipher}", target
 
     def _way(self, variant):
         """Table, kind, start and byte order of a variant's link."""
         link = variant.get("link")
         if not link:
             return None
-        processes = {link["process"], self.tables[link["table"]]["process"]} - {None}
-        kinds = {READABLE.get(process) for process in processes or {None}}
+        processes = {link["process"] or self.tables[link["table"]]["process"]}
+        kinds = {READABLE.get(process) for process in processes}
         kind = kinds.pop()
+        # Nikon's cipher begins after the version.
+        if (kind == "nikon") != (link["decrypted"] == 4):
+            return None
         start = re.fullmatch(r"\$(val|valuePtr)(?: \+ (\d+))?", link["start"] or "$valuePtr")
-        if kinds or not kind or not start or kind == "binary" and start[1] == "val":
+        if kinds or not kind or not start or kind != "directory" and start[1] == "val":
             return None
         return link["table"], kind, int(start[2] or 0), ORDERS.get(link["order"], "")
 

@@ -10,7 +10,8 @@ public struct OwnLenses: Sendable, Hashable {
 
   /// The makers whose lenses have numbers.
   private static let makers = [
-    "canon", "canonrf", "nikon", "nikonz", "minolta", "pentax", "olympus", "samsung", "sigma",
+    "canon", "canonrf", "nikon", "nikonz", "minolta", "sonye", "pentax", "olympus", "samsung",
+    "sigma",
   ]
 
   /// The lenses of a text: on each line a maker, a number and a name, with tabs between. Empty lines, and those that

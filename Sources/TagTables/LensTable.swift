@@ -1480,6 +1480,219 @@ package enum LensTable {
     minolta 65535 Pentacon Auto 135mm F2.8
     minolta 65535 Pentacon Auto 29mm F2.8
     minolta 65535 Helios 44-2 58mm F2.0
+    sonye 0 Sigma 19mm F2.8 [EX] DN
+    sonye 0 Sigma 30mm F2.8 [EX] DN
+    sonye 0 Sigma 60mm F2.8 DN
+    sonye 0 Sony E 18-200mm F3.5-6.3 OSS LE
+    sonye 0 Tamron 18-200mm F3.5-6.3 Di III VC
+    sonye 0 Tokina FiRIN 20mm F2 FE AF
+    sonye 0 Tokina FiRIN 20mm F2 FE MF
+    sonye 0 Zeiss Touit 12mm F2.8
+    sonye 0 Zeiss Touit 32mm F1.8
+    sonye 0 Zeiss Touit 50mm F2.8 Macro
+    sonye 0 Zeiss Loxia 50mm F2
+    sonye 0 Zeiss Loxia 35mm F2
+    sonye 2 Sony LA-EA2 Adapter
+    sonye 3 Sony LA-EA3 Adapter
+    sonye 6 Sony LA-EA4 Adapter
+    sonye 7 Sony LA-EA5 Adapter
+    sonye 44 Metabones Canon EF Smart Adapter
+    sonye 184 Metabones Canon EF Speed Booster Ultra
+    sonye 234 Metabones Canon EF Smart Adapter Mark IV
+    sonye 239 Metabones Canon EF Speed Booster
+    sonye 24593 LA-EA4r MonsterAdapter
+    sonye 32784 Sony E 16mm F2.8
+    sonye 32785 Sony E 18-55mm F3.5-5.6 OSS
+    sonye 32786 Sony E 55-210mm F4.5-6.3 OSS
+    sonye 32787 Sony E 18-200mm F3.5-6.3 OSS
+    sonye 32788 Sony E 30mm F3.5 Macro
+    sonye 32789 Sony E 24mm F1.8 ZA
+    sonye 32789 Samyang AF 50mm F1.4
+    sonye 32790 Sony E 50mm F1.8 OSS
+    sonye 32790 Samyang AF 14mm F2.8
+    sonye 32791 Sony E 16-70mm F4 ZA OSS
+    sonye 32792 Sony E 10-18mm F4 OSS
+    sonye 32793 Sony E PZ 16-50mm F3.5-5.6 OSS
+    sonye 32794 Sony FE 35mm F2.8 ZA
+    sonye 32794 Samyang AF 24mm F2.8
+    sonye 32794 Samyang AF 35mm F2.8
+    sonye 32795 Sony FE 24-70mm F4 ZA OSS
+    sonye 32796 Sony FE 85mm F1.8
+    sonye 32796 Viltrox PFU RBMH 85mm F1.8
+    sonye 32797 Sony E 18-200mm F3.5-6.3 OSS LE
+    sonye 32798 Sony E 20mm F2.8
+    sonye 32799 Sony E 35mm F1.8 OSS
+    sonye 32800 Sony E PZ 18-105mm F4 G OSS
+    sonye 32801 Sony FE 12-24mm F4 G
+    sonye 32802 Sony FE 90mm F2.8 Macro G OSS
+    sonye 32803 Sony E 18-50mm F4-5.6
+    sonye 32804 Sony FE 24mm F1.4 GM
+    sonye 32805 Sony FE 24-105mm F4 G OSS
+    sonye 32807 Sony E PZ 18-200mm F3.5-6.3 OSS
+    sonye 32808 Sony FE 55mm F1.8 ZA
+    sonye 32810 Sony FE 70-200mm F4 G OSS
+    sonye 32811 Sony FE 16-35mm F4 ZA OSS
+    sonye 32812 Sony FE 50mm F2.8 Macro
+    sonye 32813 Sony FE 28-70mm F3.5-5.6 OSS
+    sonye 32814 Sony FE 35mm F1.4 ZA
+    sonye 32815 Sony FE 24-240mm F3.5-6.3 OSS
+    sonye 32816 Sony FE 28mm F2
+    sonye 32817 Sony FE PZ 28-135mm F4 G OSS
+    sonye 32819 Sony FE 100mm F2.8 STF GM OSS
+    sonye 32820 Sony E PZ 18-110mm F4 G OSS
+    sonye 32821 Sony FE 24-70mm F2.8 GM
+    sonye 32822 Sony FE 50mm F1.4 ZA
+    sonye 32823 Sony FE 85mm F1.4 GM
+    sonye 32823 Samyang AF 85mm F1.4
+    sonye 32824 Sony FE 50mm F1.8
+    sonye 32826 Sony FE 21mm F2.8 (SEL28F20 + SEL075UWC)
+    sonye 32827 Sony FE 16mm F3.5 Fisheye (SEL28F20 + SEL057FEC)
+    sonye 32828 Sony FE 70-300mm F4.5-5.6 G OSS
+    sonye 32829 Sony FE 100-400mm F4.5-5.6 GM OSS
+    sonye 32830 Sony FE 70-200mm F2.8 GM OSS
+    sonye 32831 Sony FE 16-35mm F2.8 GM
+    sonye 32848 Sony FE 400mm F2.8 GM OSS
+    sonye 32849 Sony E 18-135mm F3.5-5.6 OSS
+    sonye 32850 Sony FE 135mm F1.8 GM
+    sonye 32851 Sony FE 200-600mm F5.6-6.3 G OSS
+    sonye 32852 Sony FE 600mm F4 GM OSS
+    sonye 32853 Sony E 16-55mm F2.8 G
+    sonye 32854 Sony E 70-350mm F4.5-6.3 G OSS
+    sonye 32855 Sony FE C 16-35mm T3.1 G
+    sonye 32858 Sony FE 35mm F1.8
+    sonye 32859 Sony FE 20mm F1.8 G
+    sonye 32860 Sony FE 12-24mm F2.8 GM
+    sonye 32862 Sony FE 50mm F1.2 GM
+    sonye 32863 Sony FE 14mm F1.8 GM
+    sonye 32864 Sony FE 28-60mm F4-5.6
+    sonye 32865 Sony FE 35mm F1.4 GM
+    sonye 32866 Sony FE 24mm F2.8 G
+    sonye 32867 Sony FE 40mm F2.5 G
+    sonye 32868 Sony FE 50mm F2.5 G
+    sonye 32871 Sony FE PZ 16-35mm F4 G
+    sonye 32873 Sony E PZ 10-20mm F4 G
+    sonye 32874 Sony FE 70-200mm F2.8 GM OSS II
+    sonye 32875 Sony FE 24-70mm F2.8 GM II
+    sonye 32876 Sony E 11mm F1.8
+    sonye 32877 Sony E 15mm F1.4 G
+    sonye 32878 Sony FE 20-70mm F4 G
+    sonye 33072 Sony FE 70-200mm F2.8 GM OSS + 1.4X Teleconverter
+    sonye 33073 Sony FE 70-200mm F2.8 GM OSS + 2X Teleconverter
+    sonye 33076 Sony FE 100mm F2.8 STF GM OSS (macro mode)
+    sonye 33077 Sony FE 100-400mm F4.5-5.6 GM OSS + 1.4X Teleconverter
+    sonye 33078 Sony FE 100-400mm F4.5-5.6 GM OSS + 2X Teleconverter
+    sonye 33079 Sony FE 400mm F2.8 GM OSS + 1.4X Teleconverter
+    sonye 33080 Sony FE 400mm F2.8 GM OSS + 2X Teleconverter
+    sonye 33081 Sony FE 200-600mm F5.6-6.3 G OSS + 1.4X Teleconverter
+    sonye 33082 Sony FE 200-600mm F5.6-6.3 G OSS + 2X Teleconverter
+    sonye 33083 Sony FE 600mm F4 GM OSS + 1.4X Teleconverter
+    sonye 33084 Sony FE 600mm F4 GM OSS + 2X Teleconverter
+    sonye 49201 Zeiss Touit 12mm F2.8
+    sonye 49202 Zeiss Touit 32mm F1.8
+    sonye 49203 Zeiss Touit 50mm F2.8 Macro
+    sonye 49216 Zeiss Batis 25mm F2
+    sonye 49217 Zeiss Batis 85mm F1.8
+    sonye 49218 Zeiss Batis 18mm F2.8
+    sonye 49219 Zeiss Batis 135mm F2.8
+    sonye 49220 Zeiss Batis 40mm F2 CF
+    sonye 49232 Zeiss Loxia 50mm F2
+    sonye 49233 Zeiss Loxia 35mm F2
+    sonye 49234 Zeiss Loxia 21mm F2.8
+    sonye 49235 Zeiss Loxia 85mm F2.4
+    sonye 49236 Zeiss Loxia 25mm F2.4
+    sonye 49456 Tamron E 18-200mm F3.5-6.3 Di III VC
+    sonye 49457 Tamron 28-75mm F2.8 Di III RXD
+    sonye 49458 Tamron 17-28mm F2.8 Di III RXD
+    sonye 49459 Tamron 35mm F2.8 Di III OSD M1:2
+    sonye 49460 Tamron 24mm F2.8 Di III OSD M1:2
+    sonye 49461 Tamron 20mm F2.8 Di III OSD M1:2
+    sonye 49462 Tamron 70-180mm F2.8 Di III VXD
+    sonye 49463 Tamron 28-200mm F2.8-5.6 Di III RXD
+    sonye 49464 Tamron 70-300mm F4.5-6.3 Di III RXD
+    sonye 49465 Tamron 17-70mm F2.8 Di III-A VC RXD
+    sonye 49466 Tamron 150-500mm F5-6.7 Di III VC VXD
+    sonye 49467 Tamron 11-20mm F2.8 Di III-A RXD
+    sonye 49468 Tamron 18-300mm F3.5-6.3 Di III-A VC VXD
+    sonye 49469 Tamron 35-150mm F2-F2.8 Di III VXD
+    sonye 49470 Tamron 28-75mm F2.8 Di III VXD G2
+    sonye 49471 Tamron 50-400mm F4.5-6.3 Di III VC VXD
+    sonye 49472 Tamron 20-40mm F2.8 Di III VXD
+    sonye 49473 Tokina atx-m 85mm F1.8 FE
+    sonye 49473 Viltrox 23mm F1.4 E
+    sonye 49473 Viltrox 56mm F1.4 E
+    sonye 49712 Tokina FiRIN 20mm F2 FE AF
+    sonye 49713 Tokina FiRIN 100mm F2.8 FE MACRO
+    sonye 49714 Tokina atx-m 11-18mm F2.8 E
+    sonye 50480 Sigma 30mm F1.4 DC DN | C
+    sonye 50481 Sigma 50mm F1.4 DG HSM | A
+    sonye 50482 Sigma 18-300mm F3.5-6.3 DC MACRO OS HSM | C + MC-11
+    sonye 50483 Sigma 18-35mm F1.8 DC HSM | A + MC-11
+    sonye 50484 Sigma 24-35mm F2 DG HSM | A + MC-11
+    sonye 50485 Sigma 24mm F1.4 DG HSM | A + MC-11
+    sonye 50486 Sigma 150-600mm F5-6.3 DG OS HSM | C + MC-11
+    sonye 50487 Sigma 20mm F1.4 DG HSM | A + MC-11
+    sonye 50488 Sigma 35mm F1.4 DG HSM | A
+    sonye 50489 Sigma 150-600mm F5-6.3 DG OS HSM | S + MC-11
+    sonye 50490 Sigma 120-300mm F2.8 DG OS HSM | S + MC-11
+    sonye 50492 Sigma 24-105mm F4 DG OS HSM | A + MC-11
+    sonye 50493 Sigma 17-70mm F2.8-4 DC MACRO OS HSM | C + MC-11
+    sonye 50495 Sigma 50-100mm F1.8 DC HSM | A + MC-11
+    sonye 50499 Sigma 85mm F1.4 DG HSM | A
+    sonye 50501 Sigma 100-400mm F5-6.3 DG OS HSM | C + MC-11
+    sonye 50503 Sigma 16mm F1.4 DC DN | C
+    sonye 50507 Sigma 105mm F1.4 DG HSM | A
+    sonye 50508 Sigma 56mm F1.4 DC DN | C
+    sonye 50512 Sigma 70-200mm F2.8 DG OS HSM | S + MC-11
+    sonye 50513 Sigma 70mm F2.8 DG MACRO | A
+    sonye 50514 Sigma 45mm F2.8 DG DN | C
+    sonye 50515 Sigma 35mm F1.2 DG DN | A
+    sonye 50516 Sigma 14-24mm F2.8 DG DN | A
+    sonye 50517 Sigma 24-70mm F2.8 DG DN | A
+    sonye 50518 Sigma 100-400mm F5-6.3 DG DN OS | C
+    sonye 50521 Sigma 85mm F1.4 DG DN | A
+    sonye 50522 Sigma 105mm F2.8 DG DN MACRO | A
+    sonye 50523 Sigma 65mm F2 DG DN | C
+    sonye 50524 Sigma 35mm F2 DG DN | C
+    sonye 50525 Sigma 24mm F3.5 DG DN | C
+    sonye 50526 Sigma 28-70mm F2.8 DG DN | C
+    sonye 50527 Sigma 150-600mm F5-6.3 DG DN OS | S
+    sonye 50528 Sigma 35mm F1.4 DG DN | A
+    sonye 50529 Sigma 90mm F2.8 DG DN | C
+    sonye 50530 Sigma 24mm F2 DG DN | C
+    sonye 50531 Sigma 18-50mm F2.8 DC DN | C
+    sonye 50532 Sigma 20mm F2 DG DN | C
+    sonye 50533 Sigma 16-28mm F2.8 DG DN | C
+    sonye 50534 Sigma 20mm F1.4 DG DN | A
+    sonye 50535 Sigma 24mm F1.4 DG DN | A
+    sonye 50536 Sigma 60-600mm F4.5-6.3 DG DN OS | S
+    sonye 50539 Sigma 50mm F1.4 DG DN | A
+    sonye 50992 Voigtlander SUPER WIDE-HELIAR 15mm F4.5 III
+    sonye 50993 Voigtlander HELIAR-HYPER WIDE 10mm F5.6
+    sonye 50994 Voigtlander ULTRA WIDE-HELIAR 12mm F5.6 III
+    sonye 50995 Voigtlander MACRO APO-LANTHAR 65mm F2 Aspherical
+    sonye 50996 Voigtlander NOKTON 40mm F1.2 Aspherical
+    sonye 50997 Voigtlander NOKTON classic 35mm F1.4
+    sonye 50998 Voigtlander MACRO APO-LANTHAR 110mm F2.5
+    sonye 50999 Voigtlander COLOR-SKOPAR 21mm F3.5 Aspherical
+    sonye 51000 Voigtlander NOKTON 50mm F1.2 Aspherical
+    sonye 51001 Voigtlander NOKTON 21mm F1.4 Aspherical
+    sonye 51002 Voigtlander APO-LANTHAR 50mm F2 Aspherical
+    sonye 51003 Voigtlander NOKTON 35mm F1.2 Aspherical SE
+    sonye 51006 Voigtlander APO-LANTHAR 35mm F2 Aspherical
+    sonye 51504 Samyang AF 50mm F1.4
+    sonye 51505 Samyang AF 14mm F2.8
+    sonye 51505 Samyang AF 35mm F2.8
+    sonye 51507 Samyang AF 35mm F1.4
+    sonye 51508 Samyang AF 45mm F1.8
+    sonye 51510 Samyang AF 18mm F2.8
+    sonye 51510 Samyang AF 35mm F1.8
+    sonye 51512 Samyang AF 75mm F1.8
+    sonye 51513 Samyang AF 35mm F1.8
+    sonye 51514 Samyang AF 24mm F1.8
+    sonye 51515 Samyang AF 12mm F2.0
+    sonye 51516 Samyang AF 24-70mm F2.8
+    sonye 51517 Samyang AF 50mm F1.4 II
+    sonye 51518 Samyang AF 135mm F1.8
     pentax 3.17 smc PENTAX-FA SOFT 85mm F2.8
     pentax 3.18 smc PENTAX-F 1.7X AF ADAPTER
     pentax 3.19 smc PENTAX-F 24-50mm F4

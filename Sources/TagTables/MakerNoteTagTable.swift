@@ -6,2149 +6,5254 @@
 /// The tags of the makers' notes.
 package enum MakerNoteTagTable {
   /// One row a line, one space between columns, `-` for nothing:
-  /// `TABLE @ KIND FORMAT FIRST` and, for each of its tags, `NUMBER NAME FORMAT LINK WORDS`.
+  /// `TABLE @ KIND FORMAT FIRST` and, for each of its tags, `NUMBER NAME FORMAT LINK IF MEANING WORDS`.
   package static let rows: StaticString = """
     Apple @ directory - -
-    0x0001 MakerNoteVersion - - -
-    0x0003 RunTime - - -
-    0x0004 AEStable - - 0=No|1=Yes
-    0x0005 AETarget - - -
-    0x0006 AEAverage - - -
-    0x0007 AFStable - - 0=No|1=Yes
-    0x0008 AccelerationVector - - -
-    0x000A HDRImageType - - 3=HDR Image|4=Original Image
-    0x000B BurstUUID - - -
-    0x000C FocusDistanceRange - - -
-    0x000F OISMode - - -
-    0x0011 MediaGroupUUID - - -
-    0x0015 ImageUniqueID - - -
-    0x0017 LivePhotoVideoIndex - - -
-    0x001D LuminanceNoiseAmplitude - - -
-    0x0021 HDRHeadroom - - -
-    0x0027 SignalToNoiseRatio - - -
-    0x002F FocusPosition - - -
-    0x0030 HDRGain - - -
-    0x0038 AFMeasuredDepth - - -
-    0x003D AFConfidence - - -
-    0x0040 SemanticStyle - - -
-    0x0041 SemanticStyleRenderingVer - - -
-    0x0042 SemanticStylePreset - - -
-    0x0045 FrontFacingCamera - - 0=No|1=Yes
+    0x0001 MakerNoteVersion - - - - -
+    0x0003 RunTime - - - - -
+    0x0004 AEStable - - - - 0=No|1=Yes
+    0x0005 AETarget - - - - -
+    0x0006 AEAverage - - - - -
+    0x0007 AFStable - - - - 0=No|1=Yes
+    0x0008 AccelerationVector - - - - -
+    0x000A HDRImageType - - - - 3=HDR Image|4=Original Image
+    0x000B BurstUUID - - - - -
+    0x000C FocusDistanceRange - - - - -
+    0x000F OISMode - - - - -
+    0x0011 MediaGroupUUID - - - - -
+    0x0015 ImageUniqueID - - - - -
+    0x0017 LivePhotoVideoIndex - - - - -
+    0x001D LuminanceNoiseAmplitude - - - - -
+    0x0021 HDRHeadroom - - - - -
+    0x0027 SignalToNoiseRatio - - - - -
+    0x002F FocusPosition - - - - -
+    0x0030 HDRGain - - - - -
+    0x0038 AFMeasuredDepth - - - - -
+    0x003D AFConfidence - - - - -
+    0x0040 SemanticStyle - - - - -
+    0x0041 SemanticStyleRenderingVer - - - - -
+    0x0042 SemanticStylePreset - - - - -
+    0x0045 FrontFacingCamera - - - - 0=No|1=Yes
     Canon @ directory - -
-    0x0001 CanonCameraSettings - >Canon.CameraSettings -
-    0x0002 CanonFocalLength - >Canon.FocalLength -
-    0x0004 CanonShotInfo - >Canon.ShotInfo -
-    0x0005 CanonPanorama - >Canon.Panorama -
-    0x0006 CanonImageType - - -
-    0x0007 CanonFirmwareVersion - - -
-    0x0008 FileNumber - - -
-    0x0009 OwnerName - - -
-    0x000C SerialNumber - - -
-    0x000D CanonCameraInfo - - -
-    0x000E CanonFileLength - - -
-    0x000F CustomFunctions - - -
-    0x0010 CanonModelID - - -
-    0x0011 MovieInfo - >Canon.MovieInfo -
-    0x0012 CanonAFInfo - - -
-    0x0013 ThumbnailImageValidArea - - -
-    0x0015 SerialNumberFormat - - 2415919104=Format 1|2684354560=Format 2
-    0x001A SuperMacro - - 0=Off|1=On (1)|2=On (2)
-    0x001C DateStampMode - - 0=Off|1=Date|2=Date & Time
-    0x001D MyColors - >Canon.MyColors -
-    0x001E FirmwareRevision - - -
-    0x0023 Categories int32u - -
-    0x0024 FaceDetect1 - >Canon.FaceDetect1 -
-    0x0025 FaceDetect2 - >Canon.FaceDetect2 -
-    0x0026 CanonAFInfo2 - - -
-    0x0027 ContrastInfo - - -
-    0x0028 ImageUniqueID undef - -
-    0x0029 WBInfo - >Canon.WBInfo -
-    0x002F FaceDetect3 - >Canon.FaceDetect3 -
-    0x0035 TimeInfo - >Canon.TimeInfo -
-    0x0038 BatteryType - - -
-    0x003C AFInfo3 - - -
-    0x0081 RawDataOffset - - -
-    0x0083 OriginalDecisionDataOffset - - -
-    0x0090 CustomFunctions1D - - -
-    0x0091 PersonalFunctions - >CanonCustom.PersonalFuncs -
-    0x0092 PersonalFunctionValues - >CanonCustom.PersonalFuncValues -
-    0x0093 CanonFileInfo - >Canon.FileInfo -
-    0x0094 AFPointsInFocus1D - - -
-    0x0095 LensModel - - -
-    0x0096 InternalSerialNumber - - -
-    0x0097 DustRemovalData - - -
-    0x0098 CropInfo - >Canon.CropInfo -
-    0x0099 CustomFunctions2 - - -
-    0x009A AspectInfo - >Canon.AspectInfo -
-    0x00A0 ProcessingInfo - >Canon.Processing -
-    0x00A1 ToneCurveTable - - -
-    0x00A2 SharpnessTable - - -
-    0x00A3 SharpnessFreqTable - - -
-    0x00A4 WhiteBalanceTable - - -
-    0x00A9 ColorBalance - >Canon.ColorBalance -
-    0x00AA MeasuredColor - >Canon.MeasuredColor -
-    0x00AE ColorTemperature - - -
-    0x00B0 CanonFlags - >Canon.Flags -
-    0x00B1 ModifiedInfo - >Canon.ModifiedInfo -
-    0x00B2 ToneCurveMatching - - -
-    0x00B3 WhiteBalanceMatching - - -
-    0x00B4 ColorSpace - - 1=sRGB|2=Adobe RGB|65535=n/a
-    0x00B6 PreviewImageInfo - >Canon.PreviewImageInfo -
-    0x00D0 VRDOffset - - -
-    0x00E0 SensorInfo - >Canon.SensorInfo -
-    0x4001 ColorData - - -
-    0x4003 ColorInfo - >Canon.ColorInfo -
-    0x4008 PictureStyleUserDef - - -
-    0x4009 PictureStylePC - - -
-    0x4010 CustomPictureStyleFileName - - -
-    0x4013 AFMicroAdj - >Canon.AFMicroAdj -
-    0x4015 VignettingCorr - - -
-    0x4016 VignettingCorr2 - >Canon.VignettingCorr2 -
-    0x4018 LightingOpt - >Canon.LightingOpt -
-    0x4019 LensInfo - >Canon.LensInfo -
-    0x4020 AmbienceInfo - - -
-    0x4021 MultiExp - >Canon.MultiExp -
-    0x4024 FilterInfo - - -
-    0x4025 HDRInfo - >Canon.HDRInfo -
-    0x4026 LogInfo - >Canon.LogInfo -
-    0x4028 AFConfig - >Canon.AFConfig -
-    0x403F RawBurstModeRoll - >Canon.RawBurstInfo -
+    0x0001 CanonCameraSettings - >Canon.CameraSettings - - -
+    0x0002 CanonFocalLength - >Canon.FocalLength - - -
+    0x0004 CanonShotInfo - >Canon.ShotInfo - - -
+    0x0005 CanonPanorama - >Canon.Panorama - - -
+    0x0006 CanonImageType - - - - -
+    0x0007 CanonFirmwareVersion - - - - -
+    0x0008 FileNumber - - - - -
+    0x0009 OwnerName - - - - -
+    0x000C SerialNumber - - - - -
+    0x000D CanonCameraInfo1D - >Canon.CameraInfo1D m:~1D$;~1DS$ - -
+    0x000D CanonCameraInfo1DmkII - >Canon.CameraInfo1DmkII m:~1D@Mark@II$;~1Ds@Mark@II$ - -
+    0x000D CanonCameraInfo1DmkIIN - >Canon.CameraInfo1DmkIIN m:~1D@Mark@II@N$;~1Ds@Mark@II@N$ - -
+    0x000D CanonCameraInfo1DmkIII - >Canon.CameraInfo1DmkIII m:~1D@Mark@III$;~1Ds@Mark@III$ - -
+    0x000D CanonCameraInfo1DmkIV - >Canon.CameraInfo1DmkIV m:~1D@Mark@IV$ - -
+    0x000D CanonCameraInfo1DX - >Canon.CameraInfo1DX m:EOS-1D@X$ - -
+    0x000D CanonCameraInfo5D - >Canon.CameraInfo5D m:EOS@5D$ - -
+    0x000D CanonCameraInfo5DmkII - >Canon.CameraInfo5DmkII m:EOS@5D@Mark@II$ - -
+    0x000D CanonCameraInfo5DmkIII - >Canon.CameraInfo5DmkIII m:EOS@5D@Mark@III$ - -
+    0x000D CanonCameraInfo6D - >Canon.CameraInfo6D m:EOS@6D$ - -
+    0x000D CanonCameraInfo7D - >Canon.CameraInfo7D m:EOS@7D$ - -
+    0x000D CanonCameraInfo40D - >Canon.CameraInfo40D m:EOS@40D$ - -
+    0x000D CanonCameraInfo50D - >Canon.CameraInfo50D m:EOS@50D$ - -
+    0x000D CanonCameraInfo60D - >Canon.CameraInfo60D m:EOS@60D$ - -
+    0x000D CanonCameraInfo70D - >Canon.CameraInfo70D m:EOS@70D$ - -
+    0x000D CanonCameraInfo80D - >Canon.CameraInfo80D m:EOS@80D$ - -
+    0x000D CanonCameraInfo450D - >Canon.CameraInfo450D m:~450D~;~Kiss@X2~;~REBEL@XSi~ - -
+    0x000D CanonCameraInfo500D - >Canon.CameraInfo500D m:~500D~;~Kiss@X3~;~REBEL@T1i~ - -
+    0x000D CanonCameraInfo550D - >Canon.CameraInfo550D m:~550D~;~Kiss@X4~;~REBEL@T2i~ - -
+    0x000D CanonCameraInfo600D - >Canon.CameraInfo600D m:~600D~;~Kiss@X5~;~REBEL@T3i~ - -
+    0x000D CanonCameraInfo650D - >Canon.CameraInfo650D m:~650D~;~Kiss@X6i~;~REBEL@T4i~ - -
+    0x000D CanonCameraInfo700D - >Canon.CameraInfo650D m:~700D~;~Kiss@X7i~;~REBEL@T5i~ - -
+    0x000D CanonCameraInfo750D - >Canon.CameraInfo750D m:~750D~;~Kiss@X8i~;~Rebel@T6i~ - -
+    0x000D CanonCameraInfo760D - >Canon.CameraInfo750D m:~760D~;~8000D~;~Rebel@T6s~ - -
+    0x000D CanonCameraInfo1000D - >Canon.CameraInfo1000D m:~1000D~;~Kiss@F~;~REBEL@XS~ - -
+    0x000D CanonCameraInfo1100D - >Canon.CameraInfo600D m:~1100D~;~Kiss@X50~;~REBEL@T3~ - -
+    0x000D CanonCameraInfo1200D - >Canon.CameraInfo60D m:~1200D~;~Kiss@X70~;~REBEL@T5~ - -
+    0x000D CanonCameraInfo - - c:138;148 - -
+    0x000D CanonCameraInfo - - c:156;162;167;171;264 - -
+    0x000D CanonCameraInfo - - - - -
+    0x000E CanonFileLength - - - - -
+    0x000F CustomFunctions - - - - -
+    0x0010 CanonModelID - - - - -
+    0x0011 MovieInfo - >Canon.MovieInfo - - -
+    0x0012 CanonAFInfo - - - - -
+    0x0013 ThumbnailImageValidArea - - - - -
+    0x0015 SerialNumberFormat - - - - 2415919104=Format 1|2684354560=Format 2
+    0x001A SuperMacro - - - - 0=Off|1=On (1)|2=On (2)
+    0x001C DateStampMode - - - - 0=Off|1=Date|2=Date & Time
+    0x001D MyColors - >Canon.MyColors - - -
+    0x001E FirmwareRevision - - - - -
+    0x0023 Categories int32u - - - -
+    0x0024 FaceDetect1 - >Canon.FaceDetect1 - - -
+    0x0025 FaceDetect2 - >Canon.FaceDetect2 - - -
+    0x0026 CanonAFInfo2 - - - - -
+    0x0027 ContrastInfo - >Canon.ContrastInfo d:0A-00 - -
+    0x0027 ContrastInfo - - - - -
+    0x0028 ImageUniqueID undef - - - -
+    0x0029 WBInfo - >Canon.WBInfo - - -
+    0x002F FaceDetect3 - >Canon.FaceDetect3 - - -
+    0x0035 TimeInfo - >Canon.TimeInfo - - -
+    0x0038 BatteryType - - - - -
+    0x003C AFInfo3 - - - - -
+    0x0081 RawDataOffset - - - - -
+    0x0083 OriginalDecisionDataOffset - - - - -
+    0x0090 CustomFunctions1D - - - - -
+    0x0091 PersonalFunctions - >CanonCustom.PersonalFuncs - - -
+    0x0092 PersonalFunctionValues - >CanonCustom.PersonalFuncValues - - -
+    0x0093 CanonFileInfo - >Canon.FileInfo - - -
+    0x0094 AFPointsInFocus1D - - - - -
+    0x0095 LensModel - - - - -
+    0x0096 SerialInfo - >Canon.SerialInfo m:EOS@5D - -
+    0x0096 InternalSerialNumber - - - - -
+    0x0097 DustRemovalData - - - - -
+    0x0098 CropInfo - >Canon.CropInfo - - -
+    0x0099 CustomFunctions2 - - - - -
+    0x009A AspectInfo - >Canon.AspectInfo - - -
+    0x00A0 ProcessingInfo - >Canon.Processing - - -
+    0x00A1 ToneCurveTable - - - L1,0 -
+    0x00A2 SharpnessTable - - - L1,0 -
+    0x00A3 SharpnessFreqTable - - - L1,0 -
+    0x00A4 WhiteBalanceTable - - - L1,0 -
+    0x00A9 ColorBalance - >Canon.ColorBalance - - -
+    0x00AA MeasuredColor - >Canon.MeasuredColor - - -
+    0x00AE ColorTemperature - - - - -
+    0x00B0 CanonFlags - >Canon.Flags - - -
+    0x00B1 ModifiedInfo - >Canon.ModifiedInfo - - -
+    0x00B2 ToneCurveMatching - - - L1,0 -
+    0x00B3 WhiteBalanceMatching - - - L1,0 -
+    0x00B4 ColorSpace - - - - 1=sRGB|2=Adobe RGB|65535=n/a
+    0x00B6 PreviewImageInfo - >Canon.PreviewImageInfo - - -
+    0x00D0 VRDOffset - - - - -
+    0x00E0 SensorInfo - >Canon.SensorInfo - - -
+    0x4001 ColorData1 - >Canon.ColorData1 c:582 - -
+    0x4001 ColorData2 - >Canon.ColorData2 c:653 - -
+    0x4001 ColorData3 - >Canon.ColorData3 c:796 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:692 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:674 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:702 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1227 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1250 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1251 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1337 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1338 - -
+    0x4001 ColorData4 - >Canon.ColorData4 c:1346 - -
+    0x4001 ColorData5 - >Canon.ColorData5 c:5120 - -
+    0x4001 ColorData6 - >Canon.ColorData6 c:1273;1275 - -
+    0x4001 ColorData7 - >Canon.ColorData7 c:1312 - -
+    0x4001 ColorData7 - >Canon.ColorData7 c:1313 - -
+    0x4001 ColorData7 - >Canon.ColorData7 c:1316 - -
+    0x4001 ColorData7 - >Canon.ColorData7 c:1506 - -
+    0x4001 ColorData8 - >Canon.ColorData8 c:1560;1592;1353;1602 - -
+    0x4001 ColorData9 - >Canon.ColorData9 c:1816;1820;1824 - -
+    0x4001 ColorData10 - >Canon.ColorData10 c:2024;3656 - -
+    0x4001 ColorData11 - >Canon.ColorData11 c:3973;3778 - -
+    0x4001 ColorDataUnknown - >Canon.ColorDataUnknown - - -
+    0x4001 ColorData - - - - -
+    0x4003 ColorInfo - >Canon.ColorInfo - - -
+    0x4008 PictureStyleUserDef - - - - -
+    0x4009 PictureStylePC - - - - -
+    0x4010 CustomPictureStyleFileName - - - - -
+    0x4013 AFMicroAdj - >Canon.AFMicroAdj - - -
+    0x4015 VignettingCorr - >Canon.VignettingCorr d:00&d!:00-00-00-00 - -
+    0x4015 VignettingCorrUnknown1 - >Canon.VignettingCorrUnknown d:01021020&d!:00-00-00-00 - -
+    0x4015 VignettingCorrUnknown2 - >Canon.VignettingCorrUnknown d!:00-00-00-00 - -
+    0x4015 VignettingCorr - - - - -
+    0x4016 VignettingCorr2 - >Canon.VignettingCorr2 - - -
+    0x4018 LightingOpt - >Canon.LightingOpt - - -
+    0x4019 LensInfo - >Canon.LensInfo - - -
+    0x4020 AmbienceInfo - >Canon.Ambience d!:00-00-00-00 - -
+    0x4020 AmbienceInfo - - - - -
+    0x4021 MultiExp - >Canon.MultiExp - - -
+    0x4024 FilterInfo - - - - -
+    0x4025 HDRInfo - >Canon.HDRInfo - - -
+    0x4026 LogInfo - >Canon.LogInfo - - -
+    0x4028 AFConfig - >Canon.AFConfig - - -
+    0x403F RawBurstModeRoll - >Canon.RawBurstInfo - - -
     Canon.CameraSettings @ binary int16s 1
-    1 MacroMode - - 1=Macro|2=Normal
-    2 SelfTimer - - -
-    3 Quality - - -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
-    4 CanonFlashMode - - -1=n/a|0=Off|1=Auto|2=On|3=Red-eye reduction|4=Slow-sync|5=Red-eye reduction (Auto)|6=Red-eye reduction (On)|16=External flash
-    5 ContinuousDrive - - 0=Single|1=Continuous|2=Movie|3=Continuous, Speed Priority|4=Continuous, Low|5=Continuous, High|6=Silent Single|8=Continuous, High+|9=Single, Silent|10=Continuous, Silent
-    7 FocusMode - - 0=One-shot AF|1=AI Servo AF|2=AI Focus AF|3=Manual Focus (3)|4=Single|5=Continuous|6=Manual Focus (6)|16=Pan Focus|256=AF + MF|257=Live View|512=Movie Snap Focus|519=Movie Servo AF
-    9 RecordMode - - 1=JPEG|2=CRW+THM|3=AVI+THM|4=TIF|5=TIF+JPEG|6=CR2|7=CR2+JPEG|9=MOV|10=MP4|11=CRM|12=CR3|13=CR3+JPEG|14=HIF|15=CR3+HIF
-    10 CanonImageSize - - -1=n/a|0=Large|1=Medium|2=Small|5=Medium 1|6=Medium 2|7=Medium 3|8=Postcard|9=Widescreen|10=Medium Widescreen|14=Small 1|15=Small 2|16=Small 3|128=640x480 Movie|129=Medium Movie|130=Small Movie|137=1280x720 Movie|142=1920x1080 Movie|143=4096x2160 Movie
-    11 EasyMode - - 0=Full auto|1=Manual|2=Landscape|3=Fast shutter|4=Slow shutter|5=Night|6=Gray Scale|7=Sepia|8=Portrait|9=Sports|10=Macro|11=Black & White|12=Pan focus|13=Vivid|14=Neutral|15=Flash Off|16=Long Shutter|17=Super Macro|18=Foliage|19=Indoor|20=Fireworks|21=Beach|22=Underwater|23=Snow|24=Kids & Pets|25=Night Snapshot|26=Digital Macro|27=My Colors|28=Movie Snap|29=Super Macro 2|30=Color Accent|31=Color Swap|32=Aquarium|33=ISO 3200|34=ISO 6400|35=Creative Light Effect|36=Easy|37=Quick Shot|38=Creative Auto|39=Zoom Blur|40=Low Light|41=Nostalgic|42=Super Vivid|43=Poster Effect|44=Face Self-timer|45=Smile|46=Wink Self-timer|47=Fisheye Effect|48=Miniature Effect|49=High-speed Burst|50=Best Image Selection|51=High Dynamic Range|52=Handheld Night Scene|53=Movie Digest|54=Live View Control|55=Discreet|56=Blur Reduction|57=Monochrome|58=Toy Camera Effect|59=Scene Intelligent Auto|60=High-speed Burst HQ|61=Smooth Skin|62=Soft Focus|68=Food|84=HDR Art Standard|85=HDR Art Vivid|93=HDR Art Bold|257=Spotlight|258=Night 2|259=Night+|260=Super Night|261=Sunset|263=Night Scene|264=Surface|265=Low Light 2
-    12 DigitalZoom - - 0=None|1=2x|2=4x|3=Other
-    13 Contrast - - 0=Normal
-    14 Saturation - - 0=Normal
-    15 Sharpness - - -
-    16 CameraISO - - -
-    17 MeteringMode - - 0=Default|1=Spot|2=Average|3=Evaluative|4=Partial|5=Center-weighted average
-    18 FocusRange - - 0=Manual|1=Auto|2=Not Known|3=Macro|4=Very Close|5=Close|6=Middle Range|7=Far Range|8=Pan Focus|9=Super Macro|10=Infinity
-    19 AFPoint - - 8197=Manual AF point selection|12288=None (MF)|12289=Auto AF point selection|12290=Right|12291=Center|12292=Left|16385=Auto AF point selection|16390=Face Detect
-    20 CanonExposureMode - - 0=Easy|1=Program AE|2=Shutter speed priority AE|3=Aperture-priority AE|4=Manual|5=Depth-of-field AE|6=M-Dep|7=Bulb|8=Flexible-priority AE
-    22 LensType int16u - -
-    23 MaxFocalLength int16u - -
-    24 MinFocalLength int16u - -
-    25 FocalUnits - - -
-    26 MaxAperture - - -
-    27 MinAperture - - -
-    28 FlashActivity - - -
-    29 FlashBits - - 0=(none)|&0=Manual|&1=TTL|&2=A-TTL|&3=E-TTL|&4=FP sync enabled|&7=2nd-curtain sync used|&11=FP sync used|&13=Built-in|&14=External
-    32 FocusContinuous - - 0=Single|1=Continuous|8=Manual
-    33 AESetting - - 0=Normal AE|1=Exposure Compensation|2=AE Lock|3=AE Lock + Exposure Comp.|4=No AE
-    34 ImageStabilization - - 0=Off|1=On|2=Shoot Only|3=Panning|4=Dynamic|256=Off (2)|257=On (2)|258=Shoot Only (2)|259=Panning (2)|260=Dynamic (2)
-    35 DisplayAperture - - -
-    36 ZoomSourceWidth - - -
-    37 ZoomTargetWidth - - -
-    39 SpotMeteringMode - - 0=Center|1=AF Point
-    40 PhotoEffect - - 0=Off|1=Vivid|2=Neutral|3=Smooth|4=Sepia|5=B&W|6=Custom|100=My Color Data
-    41 ManualFlashOutput - - 0=n/a|1280=Full|1282=Medium|1284=Low|32767=n/a
-    42 ColorTone - - 0=Normal
-    46 SRAWQuality - - 0=n/a|1=sRAW1 (mRAW)|2=sRAW2 (sRAW)
+    1 MacroMode - - - - 1=Macro|2=Normal
+    2 SelfTimer - - - - -
+    3 Quality - - - - -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
+    4 CanonFlashMode - - - - -1=n/a|0=Off|1=Auto|2=On|3=Red-eye reduction|4=Slow-sync|5=Red-eye reduction (Auto)|6=Red-eye reduction (On)|16=External flash
+    5 ContinuousDrive - - - - 0=Single|1=Continuous|2=Movie|3=Continuous, Speed Priority|4=Continuous, Low|5=Continuous, High|6=Silent Single|8=Continuous, High+|9=Single, Silent|10=Continuous, Silent
+    7 FocusMode - - - - 0=One-shot AF|1=AI Servo AF|2=AI Focus AF|3=Manual Focus (3)|4=Single|5=Continuous|6=Manual Focus (6)|16=Pan Focus|256=AF + MF|257=Live View|512=Movie Snap Focus|519=Movie Servo AF
+    9 RecordMode - - - !-1 1=JPEG|2=CRW+THM|3=AVI+THM|4=TIF|5=TIF+JPEG|6=CR2|7=CR2+JPEG|9=MOV|10=MP4|11=CRM|12=CR3|13=CR3+JPEG|14=HIF|15=CR3+HIF
+    10 CanonImageSize - - - - -1=n/a|0=Large|1=Medium|2=Small|5=Medium 1|6=Medium 2|7=Medium 3|8=Postcard|9=Widescreen|10=Medium Widescreen|14=Small 1|15=Small 2|16=Small 3|128=640x480 Movie|129=Medium Movie|130=Small Movie|137=1280x720 Movie|142=1920x1080 Movie|143=4096x2160 Movie
+    11 EasyMode - - - - 0=Full auto|1=Manual|2=Landscape|3=Fast shutter|4=Slow shutter|5=Night|6=Gray Scale|7=Sepia|8=Portrait|9=Sports|10=Macro|11=Black & White|12=Pan focus|13=Vivid|14=Neutral|15=Flash Off|16=Long Shutter|17=Super Macro|18=Foliage|19=Indoor|20=Fireworks|21=Beach|22=Underwater|23=Snow|24=Kids & Pets|25=Night Snapshot|26=Digital Macro|27=My Colors|28=Movie Snap|29=Super Macro 2|30=Color Accent|31=Color Swap|32=Aquarium|33=ISO 3200|34=ISO 6400|35=Creative Light Effect|36=Easy|37=Quick Shot|38=Creative Auto|39=Zoom Blur|40=Low Light|41=Nostalgic|42=Super Vivid|43=Poster Effect|44=Face Self-timer|45=Smile|46=Wink Self-timer|47=Fisheye Effect|48=Miniature Effect|49=High-speed Burst|50=Best Image Selection|51=High Dynamic Range|52=Handheld Night Scene|53=Movie Digest|54=Live View Control|55=Discreet|56=Blur Reduction|57=Monochrome|58=Toy Camera Effect|59=Scene Intelligent Auto|60=High-speed Burst HQ|61=Smooth Skin|62=Soft Focus|68=Food|84=HDR Art Standard|85=HDR Art Vivid|93=HDR Art Bold|257=Spotlight|258=Night 2|259=Night+|260=Super Night|261=Sunset|263=Night Scene|264=Surface|265=Low Light 2
+    12 DigitalZoom - - - - 0=None|1=2x|2=4x|3=Other
+    13 Contrast - - - !32767 0=Normal
+    14 Saturation - - - !32767 0=Normal
+    15 Sharpness - - - !32767 -
+    16 CameraISO - - - - -
+    17 MeteringMode - - - - 0=Default|1=Spot|2=Average|3=Evaluative|4=Partial|5=Center-weighted average
+    18 FocusRange - - - - 0=Manual|1=Auto|2=Not Known|3=Macro|4=Very Close|5=Close|6=Middle Range|7=Far Range|8=Pan Focus|9=Super Macro|10=Infinity
+    19 AFPoint - - - !0 8197=Manual AF point selection|12288=None (MF)|12289=Auto AF point selection|12290=Right|12291=Center|12292=Left|16385=Auto AF point selection|16390=Face Detect
+    20 CanonExposureMode - - - - 0=Easy|1=Program AE|2=Shutter speed priority AE|3=Aperture-priority AE|4=Manual|5=Depth-of-field AE|6=M-Dep|7=Bulb|8=Flexible-priority AE
+    22 LensType int16u - - - -
+    23 MaxFocalLength int16u - - - -
+    24 MinFocalLength int16u - - - -
+    25 FocalUnits - - - - -
+    26 MaxAperture - - - E0P1,0.5!0,-1 -
+    27 MinAperture - - - E0P1,0.5!0,-1 -
+    28 FlashActivity - - - !-1 -
+    29 FlashBits - - - - 0=(none)|&0=Manual|&1=TTL|&2=A-TTL|&3=E-TTL|&4=FP sync enabled|&7=2nd-curtain sync used|&11=FP sync used|&13=Built-in|&14=External
+    32 FocusContinuous - - - !-1 0=Single|1=Continuous|8=Manual
+    33 AESetting - - - !-1 0=Normal AE|1=Exposure Compensation|2=AE Lock|3=AE Lock + Exposure Comp.|4=No AE
+    34 ImageStabilization - - - !-1 0=Off|1=On|2=Shoot Only|3=Panning|4=Dynamic|256=Off (2)|257=On (2)|258=Shoot Only (2)|259=Panning (2)|260=Dynamic (2)
+    35 DisplayAperture - - - L0.1,0!0 -
+    36 ZoomSourceWidth - - - - -
+    37 ZoomTargetWidth - - - - -
+    39 SpotMeteringMode - - - !-1 0=Center|1=AF Point
+    40 PhotoEffect - - - !-1 0=Off|1=Vivid|2=Neutral|3=Smooth|4=Sepia|5=B&W|6=Custom|100=My Color Data
+    41 ManualFlashOutput - - - - 0=n/a|1280=Full|1282=Medium|1284=Low|32767=n/a
+    42 ColorTone - - - !32767 0=Normal
+    46 SRAWQuality - - - !-1 0=n/a|1=sRAW1 (mRAW)|2=sRAW2 (sRAW)
     Canon.FocalLength @ binary int16u 0
-    0 FocalType - - 1=Fixed|2=Zoom
-    1 FocalLength - - -
+    0 FocalType - - - !0 1=Fixed|2=Zoom
+    1 FocalLength - - - - -
+    2 FocalPlaneXSize - - m!:EOS L0.0254,0!0,-1 -
+    2 FocalPlaneXSize - - m:~10D$;~1D$;~1DS$;~20D$;~30D$;~5D$;~D30$;~D60$;~K236$ L0.0254,0!0,-1 -
+    2 FocalPlaneXSize - - m:~300D@DIGITAL$;~350D@DIGITAL$;~400D@DIGITAL$;~Kiss@Digital@N$;~Kiss@Digital@X$;~Kiss@Digital$;~REBEL@XT$;~REBEL@XTi$;~REBEL$ L0.0254,0!0,-1 -
+    3 FocalPlaneYSize - - m!:EOS L0.0254,0!0,-1 -
+    3 FocalPlaneYSize - - m:~10D$;~1D$;~1DS$;~20D$;~30D$;~5D$;~D30$;~D60$;~K236$ L0.0254,0!0,-1 -
+    3 FocalPlaneYSize - - m:~300D@DIGITAL$;~350D@DIGITAL$;~400D@DIGITAL$;~Kiss@Digital@N$;~Kiss@Digital@X$;~Kiss@Digital$;~REBEL@XT$;~REBEL@XTi$;~REBEL$ L0.0254,0!0,-1 -
     Canon.ShotInfo @ binary int16s 1
-    1 AutoISO - - -
-    2 BaseISO - - -
-    3 MeasuredEV - - -
-    4 TargetAperture - - -
-    5 TargetExposureTime - - -
-    6 ExposureCompensation - - -
-    7 WhiteBalance - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
-    8 SlowShutter - - -1=n/a|0=Off|1=Night Scene|2=On|3=None
-    9 SequenceNumber - - -
-    10 OpticalZoomCode - - -
-    12 CameraTemperature - - -
-    13 FlashGuideNumber - - -
-    14 AFPointsInFocus - - 12288=None (MF)|12289=Right|12290=Center|12291=Center+Right|12292=Left|12293=Left+Right|12294=Left+Center|12295=All
-    15 FlashExposureComp - - -
-    16 AutoExposureBracketing - - -1=On|0=Off|1=On (shot 1)|2=On (shot 2)|3=On (shot 3)
-    17 AEBBracketValue - - -
-    18 ControlMode - - 0=n/a|1=Camera Local Control|3=Computer Remote Control
-    19 FocusDistanceUpper int16u - -
-    20 FocusDistanceLower int16u - -
-    21 FNumber - - -
-    22 ExposureTime - - -
-    23 MeasuredEV2 - - -
-    24 BulbDuration - - -
-    26 CameraType - - 0=n/a|248=EOS High-end|250=Compact|252=EOS Mid-range|255=DV Camera
-    27 AutoRotate - - -1=n/a|0=None|1=Rotate 90 CW|2=Rotate 180|3=Rotate 270 CW
-    28 NDFilter - - -1=n/a|0=Off|1=On
-    29 SelfTimer2 - - -
-    33 FlashOutput - - -
+    1 AutoISO - - - P100,0.03125 -
+    2 BaseISO - - - P3.125,0.03125!0 -
+    3 MeasuredEV - - - L0.03125,5 -
+    4 TargetAperture - - - E0P1,0.5!0,-1 -
+    5 TargetExposureTime - - - E0P1,-1 -
+    6 ExposureCompensation - - - E0L1,0 -
+    7 WhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    8 SlowShutter - - - - -1=n/a|0=Off|1=Night Scene|2=On|3=None
+    9 SequenceNumber - - - - -
+    10 OpticalZoomCode - - - - -
+    12 CameraTemperature - - m:EOS&m!:EOS-1D$;EOS-1DS$ L1,-128!0 -
+    13 FlashGuideNumber - - - L0.03125,0!-1 -
+    14 AFPointsInFocus - - - !0 12288=None (MF)|12289=Right|12290=Center|12291=Center+Right|12292=Left|12293=Left+Right|12294=Left+Center|12295=All
+    15 FlashExposureComp - - - E0L1,0 -
+    16 AutoExposureBracketing - - - - -1=On|0=Off|1=On (shot 1)|2=On (shot 2)|3=On (shot 3)
+    17 AEBBracketValue - - - E0L1,0 -
+    18 ControlMode - - - - 0=n/a|1=Camera Local Control|3=Computer Remote Control
+    19 FocusDistanceUpper int16u - - L0.01,0 -
+    21 FNumber - - - E0P1,0.5!0 -
+    22 ExposureTime - - m:~20D~;~350D~;~Kiss@Digital@N~;~REBEL@XT~ E0P31.25,-1 -
+    22 ExposureTime - - - E0P1,-1 -
+    23 MeasuredEV2 - - - L0.125,-6!0 -
+    24 BulbDuration - - - L0.1,0 -
+    26 CameraType - - - - 0=n/a|248=EOS High-end|250=Compact|252=EOS Mid-range|255=DV Camera
+    27 AutoRotate - - - !-1 -1=n/a|0=None|1=Rotate 90 CW|2=Rotate 180|3=Rotate 270 CW
+    28 NDFilter - - - - -1=n/a|0=Off|1=On
+    29 SelfTimer2 - - - L0.1,0!-1 -
+    33 FlashOutput - - - - -
     Canon.Panorama @ binary int16s 0
-    2 PanoramaFrameNumber - - -
-    5 PanoramaDirection - - 0=Left to Right|1=Right to Left|2=Bottom to Top|3=Top to Bottom|4=2x2 Matrix (Clockwise)
+    2 PanoramaFrameNumber - - - - -
+    5 PanoramaDirection - - - - 0=Left to Right|1=Right to Left|2=Bottom to Top|3=Top to Bottom|4=2x2 Matrix (Clockwise)
+    Canon.CameraInfo1D @ binary int8u 0
+    4 ExposureTime - - - E24P16,-4!0 -
+    10 FocalLength int16u - - !0 -
+    14 MinFocalLength int16u - - - -
+    16 MaxFocalLength int16u - - - -
+    65 SharpnessFrequency - - m:~1D$ - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
+    66 Sharpness int8s - m:~1D$ - -
+    68 WhiteBalance - - m:~1D$ - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    71 SharpnessFrequency - - m:~1DS$ - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
+    72 ColorTemperature int16u - m:~1D$ - -
+    72 Sharpness int8s - m:~1DS$ - -
+    74 WhiteBalance - - m:~1DS$ - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    75 PictureStyle - - m:~1D$ - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    78 ColorTemperature int16u - m:~1DS$ - -
+    81 PictureStyle - - m:~1DS$ - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    Canon.CameraInfo1DmkII @ binary int8u 0
+    4 ExposureTime - - - E24P16,-4!0 -
+    45 FocalType - - - - 0=Fixed|2=Zoom
+    54 WhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    57 CanonImageSize int16u - - - -1=n/a|0=Large|1=Medium|2=Small|5=Medium 1|6=Medium 2|7=Medium 3|8=Postcard|9=Widescreen|10=Medium Widescreen|14=Small 1|15=Small 2|16=Small 3|128=640x480 Movie|129=Medium Movie|130=Small Movie|137=1280x720 Movie|142=1920x1080 Movie|143=4096x2160 Movie
+    102 JPEGQuality - - - - -
+    108 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    110 Saturation int8s - - - 0=Normal
+    111 ColorTone int8s - - - 0=Normal
+    114 Sharpness int8s - - - -
+    115 Contrast int8s - - - 0=Normal
+    117 ISO string[5] - - - -
+    Canon.CameraInfo1DmkIIN @ binary int8u 0
+    4 ExposureTime - - - E24P16,-4!0 -
+    54 WhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    116 Sharpness int8s - - - -
+    117 Contrast int8s - - - 0=Normal
+    118 Saturation int8s - - - 0=Normal
+    119 ColorTone int8s - - - 0=Normal
+    121 ISO string[5] - - - -
+    Canon.CameraInfo1DmkIII @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    24 CameraTemperature - - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    48 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    94 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    98 ColorTemperature int16u - - - -
+    134 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    310 FirmwareVersion string[6] - - - -
+    370 FileIndex int32u - - L1,1 -
+    374 ShutterCount int32u - - L1,1 -
+    382 DirectoryIndex int32u - - L1,-1 -
+    682 PictureStyleInfo - >Canon.PSInfo - - -
+    1114 TimeStamp1 int32u - m:~1D@Mark@III$ - -
+    1118 TimeStamp int32u - - - -
+    Canon.PSInfo @ binary int8u 0
+    0 ContrastStandard int32s - - - -559038737=n/a
+    4 SharpnessStandard int32s - - - -559038737=n/a
+    8 SaturationStandard int32s - - - -559038737=n/a
+    12 ColorToneStandard int32s - - - -559038737=n/a
+    24 ContrastPortrait int32s - - - -559038737=n/a
+    28 SharpnessPortrait int32s - - - -559038737=n/a
+    32 SaturationPortrait int32s - - - -559038737=n/a
+    36 ColorTonePortrait int32s - - - -559038737=n/a
+    48 ContrastLandscape int32s - - - -559038737=n/a
+    52 SharpnessLandscape int32s - - - -559038737=n/a
+    56 SaturationLandscape int32s - - - -559038737=n/a
+    60 ColorToneLandscape int32s - - - -559038737=n/a
+    72 ContrastNeutral int32s - - - -559038737=n/a
+    76 SharpnessNeutral int32s - - - -559038737=n/a
+    80 SaturationNeutral int32s - - - -559038737=n/a
+    84 ColorToneNeutral int32s - - - -559038737=n/a
+    96 ContrastFaithful int32s - - - -559038737=n/a
+    100 SharpnessFaithful int32s - - - -559038737=n/a
+    104 SaturationFaithful int32s - - - -559038737=n/a
+    108 ColorToneFaithful int32s - - - -559038737=n/a
+    120 ContrastMonochrome int32s - - - -559038737=n/a
+    124 SharpnessMonochrome int32s - - - -559038737=n/a
+    136 FilterEffectMonochrome int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    140 ToningEffectMonochrome int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    144 ContrastUserDef1 int32s - - - -559038737=n/a
+    148 SharpnessUserDef1 int32s - - - -559038737=n/a
+    152 SaturationUserDef1 int32s - - - -559038737=n/a
+    156 ColorToneUserDef1 int32s - - - -559038737=n/a
+    160 FilterEffectUserDef1 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    164 ToningEffectUserDef1 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    168 ContrastUserDef2 int32s - - - -559038737=n/a
+    172 SharpnessUserDef2 int32s - - - -559038737=n/a
+    176 SaturationUserDef2 int32s - - - -559038737=n/a
+    180 ColorToneUserDef2 int32s - - - -559038737=n/a
+    184 FilterEffectUserDef2 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    188 ToningEffectUserDef2 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    192 ContrastUserDef3 int32s - - - -559038737=n/a
+    196 SharpnessUserDef3 int32s - - - -559038737=n/a
+    200 SaturationUserDef3 int32s - - - -559038737=n/a
+    204 ColorToneUserDef3 int32s - - - -559038737=n/a
+    208 FilterEffectUserDef3 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    212 ToningEffectUserDef3 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    216 UserDef1PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    218 UserDef2PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    220 UserDef3PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    Canon.CameraInfo1DmkIV @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    8 MeasuredEV2 - - - L0.125,-6!0 -
+    9 MeasuredEV3 - - - L0.125,-6!0 -
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    53 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    Canon.CameraInfo1DX @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    Canon.CameraInfo5D @ binary int8s 0
+    3 FNumber int8u - - P0.707106781187,0.0625!0 -
+    4 ExposureTime int8u - - E24P16,-4!0 -
+    6 ISO int8u - - P0.1953125,0.125 -
+    23 CameraTemperature int8u - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    39 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    84 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    88 ColorTemperature int16u - - - -
+    108 PictureStyle int8u - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    164 FirmwareRevision string[8] - - - -
+    172 ShortOwnerName string[16] - - - -
+    204 DirectoryIndex int32u - - - -
+    208 FileIndex int16u - - L1,1 -
+    232 ContrastStandard - - - - -
+    233 ContrastPortrait - - - - -
+    234 ContrastLandscape - - - - -
+    235 ContrastNeutral - - - - -
+    236 ContrastFaithful - - - - -
+    237 ContrastMonochrome - - - - -
+    238 ContrastUserDef1 - - - - -
+    239 ContrastUserDef2 - - - - -
+    240 ContrastUserDef3 - - - - -
+    241 SharpnessStandard - - - - -
+    242 SharpnessPortrait - - - - -
+    243 SharpnessLandscape - - - - -
+    244 SharpnessNeutral - - - - -
+    245 SharpnessFaithful - - - - -
+    246 SharpnessMonochrome - - - - -
+    247 SharpnessUserDef1 - - - - -
+    248 SharpnessUserDef2 - - - - -
+    249 SharpnessUserDef3 - - - - -
+    250 SaturationStandard - - - - -
+    251 SaturationPortrait - - - - -
+    252 SaturationLandscape - - - - -
+    253 SaturationNeutral - - - - -
+    254 SaturationFaithful - - - - -
+    255 FilterEffectMonochrome - - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    256 SaturationUserDef1 - - - - -
+    257 SaturationUserDef2 - - - - -
+    258 SaturationUserDef3 - - - - -
+    259 ColorToneStandard - - - - -
+    260 ColorTonePortrait - - - - -
+    261 ColorToneLandscape - - - - -
+    262 ColorToneNeutral - - - - -
+    263 ColorToneFaithful - - - - -
+    264 ToningEffectMonochrome - - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    265 ColorToneUserDef1 - - - - -
+    266 ColorToneUserDef2 - - - - -
+    267 ColorToneUserDef3 - - - - -
+    268 UserDef1PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    270 UserDef2PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    272 UserDef3PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    284 TimeStamp int32u - - - -
+    Canon.CameraInfo5DmkII @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    49 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    111 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 ColorTemperature int16u - - - -
+    167 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    189 HighISONoiseReduction - - - - 0=Standard|1=Low|2=Strong|3=Off
+    191 AutoLightingOptimizer - - - - 0=Standard|1=Low|2=Strong|3=Off
+    Canon.CameraInfo5DmkIII @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    Canon.CameraInfo6D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    131 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    194 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    198 ColorTemperature int16u - - - -
+    250 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    598 FirmwareVersion string[6] - - - -
+    682 FileIndex int32u - - L1,1 -
+    694 DirectoryIndex int32u - - L1,-1 -
+    966 PictureStyleInfo - >Canon.PSInfo2 - - -
+    Canon.PSInfo2 @ binary int8u 0
+    0 ContrastStandard int32s - - - -559038737=n/a
+    4 SharpnessStandard int32s - - - -559038737=n/a
+    8 SaturationStandard int32s - - - -559038737=n/a
+    12 ColorToneStandard int32s - - - -559038737=n/a
+    24 ContrastPortrait int32s - - - -559038737=n/a
+    28 SharpnessPortrait int32s - - - -559038737=n/a
+    32 SaturationPortrait int32s - - - -559038737=n/a
+    36 ColorTonePortrait int32s - - - -559038737=n/a
+    48 ContrastLandscape int32s - - - -559038737=n/a
+    52 SharpnessLandscape int32s - - - -559038737=n/a
+    56 SaturationLandscape int32s - - - -559038737=n/a
+    60 ColorToneLandscape int32s - - - -559038737=n/a
+    72 ContrastNeutral int32s - - - -559038737=n/a
+    76 SharpnessNeutral int32s - - - -559038737=n/a
+    80 SaturationNeutral int32s - - - -559038737=n/a
+    84 ColorToneNeutral int32s - - - -559038737=n/a
+    96 ContrastFaithful int32s - - - -559038737=n/a
+    100 SharpnessFaithful int32s - - - -559038737=n/a
+    104 SaturationFaithful int32s - - - -559038737=n/a
+    108 ColorToneFaithful int32s - - - -559038737=n/a
+    120 ContrastMonochrome int32s - - - -559038737=n/a
+    124 SharpnessMonochrome int32s - - - -559038737=n/a
+    136 FilterEffectMonochrome int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    140 ToningEffectMonochrome int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    144 ContrastAuto int32s - - - -559038737=n/a
+    148 SharpnessAuto int32s - - - -559038737=n/a
+    152 SaturationAuto int32s - - - -559038737=n/a
+    156 ColorToneAuto int32s - - - -559038737=n/a
+    160 FilterEffectAuto int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    164 ToningEffectAuto int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    168 ContrastUserDef1 int32s - - - -559038737=n/a
+    172 SharpnessUserDef1 int32s - - - -559038737=n/a
+    176 SaturationUserDef1 int32s - - - -559038737=n/a
+    180 ColorToneUserDef1 int32s - - - -559038737=n/a
+    184 FilterEffectUserDef1 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    188 ToningEffectUserDef1 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    192 ContrastUserDef2 int32s - - - -559038737=n/a
+    196 SharpnessUserDef2 int32s - - - -559038737=n/a
+    200 SaturationUserDef2 int32s - - - -559038737=n/a
+    204 ColorToneUserDef2 int32s - - - -559038737=n/a
+    208 FilterEffectUserDef2 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    212 ToningEffectUserDef2 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    216 ContrastUserDef3 int32s - - - -559038737=n/a
+    220 SharpnessUserDef3 int32s - - - -559038737=n/a
+    224 SaturationUserDef3 int32s - - - -559038737=n/a
+    228 ColorToneUserDef3 int32s - - - -559038737=n/a
+    232 FilterEffectUserDef3 int32s - - - -559038737=n/a|0=None|1=Yellow|2=Orange|3=Red|4=Green
+    236 ToningEffectUserDef3 int32s - - - -559038737=n/a|0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    240 UserDef1PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    242 UserDef2PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    244 UserDef3PictureStyle int16u - - - 65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto
+    Canon.CameraInfo7D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    8 MeasuredEV2 - - - L0.125,-6!0 -
+    9 MeasuredEV - - - L0.125,-6!0 -
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    Canon.CameraInfo40D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    24 CameraTemperature - - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    48 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    111 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 ColorTemperature int16u - - - -
+    255 FirmwareVersion string[6] - - - -
+    307 FileIndex int32u - - L1,1 -
+    319 DirectoryIndex int32u - - L1,-1 -
+    603 PictureStyleInfo - >Canon.PSInfo - - -
+    2347 LensModel string[64] - - - -
+    Canon.CameraInfo50D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    49 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    111 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 ColorTemperature int16u - - - -
+    167 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    189 HighISONoiseReduction - - - - 0=Standard|1=Low|2=Strong|3=Off
+    191 AutoLightingOptimizer - - - - 0=Standard|1=Low|2=Strong|3=Off
+    Canon.CameraInfo60D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    25 CameraTemperature - - - L1,-128 -
+    54 CameraOrientation - - m:EOS@60D$ - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    58 CameraOrientation - - m:~1200D~;~Kiss@X70~;~REBEL@T5~ - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    125 ColorTemperature int16u - m:EOS@60D$ - -
+    409 FirmwareVersion string[6] - - - -
+    473 FileIndex int32u - m:EOS@60D$ L1,1 -
+    485 DirectoryIndex int32u - m:EOS@60D$ L1,-1 -
+    761 PictureStyleInfo - >Canon.PSInfo2 m:~1200D~;~Kiss@X70~;~REBEL@T5~ - -
+    801 PictureStyleInfo - >Canon.PSInfo2 m:EOS@60D$ - -
+    Canon.CameraInfo70D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    132 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    199 ColorTemperature int16u - - - -
+    606 FirmwareVersion string[6] - - - -
+    691 FileIndex int32u - - L1,1 -
+    703 DirectoryIndex int32u - - L1,-1 -
+    975 PictureStyleInfo - >Canon.PSInfo2 - - -
+    Canon.CameraInfo80D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    150 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    314 ColorTemperature int16u - - - -
+    1114 FirmwareVersion string[6] - - - -
+    1198 FileIndex int32u - - L1,1 -
+    1210 DirectoryIndex int32u - - L1,-1 -
+    Canon.CameraInfo450D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    24 CameraTemperature - - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    48 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    111 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 ColorTemperature int16u - - - -
+    263 FirmwareVersion string[6] - - - -
+    271 OwnerName string[32] - - - -
+    307 DirectoryIndex int32u - - - -
+    319 FileIndex int32u - - L1,1 -
+    611 PictureStyleInfo - >Canon.PSInfo - - -
+    2355 LensModel string[64] - - - -
+    Canon.CameraInfo500D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    49 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    115 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    119 ColorTemperature int16u - - - -
+    171 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    188 HighISONoiseReduction - - - - 0=Standard|1=Low|2=Strong|3=Off
+    190 AutoLightingOptimizer - - - - 0=Standard|1=Low|2=Strong|3=Off
+    400 FirmwareVersion string[6] - - - -
+    467 FileIndex int32u - - L1,1 -
+    479 DirectoryIndex int32u - - L1,-1 -
+    779 PictureStyleInfo - >Canon.PSInfo - - -
+    Canon.CameraInfo550D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    53 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    120 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    124 ColorTemperature int16u - - - -
+    176 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    420 FirmwareVersion string[6] - - - -
+    484 FileIndex int32u - - L1,1 -
+    496 DirectoryIndex int32u - - L1,-1 -
+    796 PictureStyleInfo - >Canon.PSInfo - - -
+    Canon.CameraInfo600D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    7 HighlightTonePriority - - - - 0=Off|1=On
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    25 CameraTemperature - - - L1,-128 -
+    56 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    123 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    127 ColorTemperature int16u - - - -
+    179 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    411 FirmwareVersion string[6] - - - -
+    475 FileIndex int32u - - L1,1 -
+    487 DirectoryIndex int32u - - L1,-1 -
+    763 PictureStyleInfo - >Canon.PSInfo2 - - -
+    Canon.CameraInfo650D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    125 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    188 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    192 ColorTemperature int16u - - - -
+    244 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    539 FirmwareVersion string[6] - m:650D~;Kiss@X6i~;REBEL@T4i~ - -
+    544 FirmwareVersion string[6] - m:700D~;Kiss@X7i~;REBEL@T5i~ - -
+    624 FileIndex int32u - m:650D~;Kiss@X6i~;REBEL@T4i~ L1,1 -
+    628 FileIndex int32u - m:700D~;Kiss@X7i~;REBEL@T5i~ L1,1 -
+    636 DirectoryIndex int32u - m:650D~;Kiss@X6i~;REBEL@T4i~ L1,-1 -
+    640 DirectoryIndex int32u - m:700D~;Kiss@X7i~;REBEL@T5i~ L1,-1 -
+    912 PictureStyleInfo - >Canon.PSInfo2 - - -
+    Canon.CameraInfo750D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    27 CameraTemperature - - - L1,-128 -
+    150 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    305 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    309 ColorTemperature int16u - - - -
+    361 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    1085 FirmwareVersion string[6] - - - -
+    1097 FirmwareVersion string[6] - - - -
+    Canon.CameraInfo1000D @ binary int8u 0
+    3 FNumber - - - P0.707106781187,0.0625!0 -
+    4 ExposureTime - - - E24P16,-4!0 -
+    6 ISO - - - P0.1953125,0.125 -
+    21 FlashMeteringMode - - - - 0=E-TTL|3=TTL|4=External Auto|5=External Manual|6=Off
+    24 CameraTemperature - - - L1,-128 -
+    27 MacroMagnification - - v!:LensType=0&v:LensType=124 P49.3507464131,-0.075 -
+    48 CameraOrientation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    111 WhiteBalance int16u - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    115 ColorTemperature int16u - - - -
+    267 FirmwareVersion string[6] - - - -
+    311 DirectoryIndex int32u - - - -
+    323 FileIndex int32u - - L1,1 -
+    615 PictureStyleInfo - >Canon.PSInfo - - -
+    2359 LensModel string[64] - - - -
     Canon.MovieInfo @ binary int16u 1
-    1 FrameRate - - -
-    2 FrameCount - - -
-    4 FrameCount int32u - -
-    106 Duration int32u - -
-    108 AudioBitrate int32u - -
-    110 AudioSampleRate int32u - -
-    112 AudioChannels int32u - -
-    116 VideoCodec undef[4] - -
+    1 FrameRate - - - !65535 -
+    2 FrameCount - - - !65535 -
+    4 FrameCount int32u - - - -
+    106 Duration int32u - - L0.001,0 -
+    108 AudioBitrate int32u - - - -
+    110 AudioSampleRate int32u - - - -
+    112 AudioChannels int32u - - - -
+    116 VideoCodec undef[4] - - - -
     Canon.MyColors @ binary int16u 0
-    2 MyColorMode - - 0=Off|1=Positive Film|2=Light Skin Tone|3=Dark Skin Tone|4=Vivid Blue|5=Vivid Green|6=Vivid Red|7=Color Accent|8=Color Swap|9=Custom|12=Vivid|13=Neutral|14=Sepia|15=B&W
+    2 MyColorMode - - - - 0=Off|1=Positive Film|2=Light Skin Tone|3=Dark Skin Tone|4=Vivid Blue|5=Vivid Green|6=Vivid Red|7=Color Accent|8=Color Swap|9=Custom|12=Vivid|13=Neutral|14=Sepia|15=B&W
     Canon.FaceDetect1 @ binary int16u 0
-    2 FacesDetected - - -
-    3 FaceDetectFrameSize int16u[2] - -
-    8 Face1Position int16s[2] - -
-    10 Face2Position int16s[2] - -
-    12 Face3Position int16s[2] - -
-    14 Face4Position int16s[2] - -
-    16 Face5Position int16s[2] - -
-    18 Face6Position int16s[2] - -
-    20 Face7Position int16s[2] - -
-    22 Face8Position int16s[2] - -
-    24 Face9Position int16s[2] - -
+    2 FacesDetected - - - - -
+    3 FaceDetectFrameSize int16u[2] - - - -
+    8 Face1Position int16s[2] - - - -
+    10 Face2Position int16s[2] - - - -
+    12 Face3Position int16s[2] - - - -
+    14 Face4Position int16s[2] - - - -
+    16 Face5Position int16s[2] - - - -
+    18 Face6Position int16s[2] - - - -
+    20 Face7Position int16s[2] - - - -
+    22 Face8Position int16s[2] - - - -
+    24 Face9Position int16s[2] - - - -
     Canon.FaceDetect2 @ binary int8u 0
-    1 FaceWidth - - -
-    2 FacesDetected - - -
+    1 FaceWidth - - - - -
+    2 FacesDetected - - - - -
+    Canon.ContrastInfo @ binary int16u 0
+    4 IntelligentContrast - - - - 0=Off|8=On|65535=n/a
     Canon.WBInfo @ binary int32u 1
-    2 WB_GRBGLevelsAuto int32s[4] - -
-    10 WB_GRBGLevelsDaylight int32s[4] - -
-    18 WB_GRBGLevelsCloudy int32s[4] - -
-    26 WB_GRBGLevelsTungsten int32s[4] - -
-    34 WB_GRBGLevelsFluorescent int32s[4] - -
-    42 WB_GRBGLevelsFluorHigh int32s[4] - -
-    50 WB_GRBGLevelsFlash int32s[4] - -
-    58 WB_GRBGLevelsUnderwater int32s[4] - -
-    66 WB_GRBGLevelsCustom1 int32s[4] - -
-    74 WB_GRBGLevelsCustom2 int32s[4] - -
+    2 WB_GRBGLevelsAuto int32s[4] - - - -
+    10 WB_GRBGLevelsDaylight int32s[4] - - - -
+    18 WB_GRBGLevelsCloudy int32s[4] - - - -
+    26 WB_GRBGLevelsTungsten int32s[4] - - - -
+    34 WB_GRBGLevelsFluorescent int32s[4] - - - -
+    42 WB_GRBGLevelsFluorHigh int32s[4] - - - -
+    50 WB_GRBGLevelsFlash int32s[4] - - - -
+    58 WB_GRBGLevelsUnderwater int32s[4] - - - -
+    66 WB_GRBGLevelsCustom1 int32s[4] - - - -
+    74 WB_GRBGLevelsCustom2 int32s[4] - - - -
     Canon.FaceDetect3 @ binary int16u 1
-    3 FacesDetected - - -
+    3 FacesDetected - - - - -
     Canon.TimeInfo @ binary int32s 1
-    1 TimeZone - - -
-    2 TimeZoneCity - - 0=n/a|1=Chatham Islands|2=Wellington|3=Solomon Islands|4=Sydney|5=Adelaide|6=Tokyo|7=Hong Kong|8=Bangkok|9=Yangon|10=Dhaka|11=Kathmandu|12=Delhi|13=Karachi|14=Kabul|15=Dubai|16=Tehran|17=Moscow|18=Cairo|19=Paris|20=London|21=Azores|22=Fernando de Noronha|23=Sao Paulo|24=Newfoundland|25=Santiago|26=Caracas|27=New York|28=Chicago|29=Denver|30=Los Angeles|31=Anchorage|32=Honolulu|33=Samoa|32766=(not set)
-    3 DaylightSavings - - 0=Off|60=On
+    1 TimeZone - - - - -
+    2 TimeZoneCity - - - - 0=n/a|1=Chatham Islands|2=Wellington|3=Solomon Islands|4=Sydney|5=Adelaide|6=Tokyo|7=Hong Kong|8=Bangkok|9=Yangon|10=Dhaka|11=Kathmandu|12=Delhi|13=Karachi|14=Kabul|15=Dubai|16=Tehran|17=Moscow|18=Cairo|19=Paris|20=London|21=Azores|22=Fernando de Noronha|23=Sao Paulo|24=Newfoundland|25=Santiago|26=Caracas|27=New York|28=Chicago|29=Denver|30=Los Angeles|31=Anchorage|32=Honolulu|33=Samoa|32766=(not set)
+    3 DaylightSavings - - - - 0=Off|60=On
     CanonCustom.PersonalFuncs @ binary int16u 1
-    1 PF0CustomFuncRegistration - - -
-    2 PF1DisableShootingModes - - -
-    3 PF2DisableMeteringModes - - -
-    4 PF3ManualExposureMetering - - -
-    5 PF4ExposureTimeLimits - - -
-    6 PF5ApertureLimits - - -
-    7 PF6PresetShootingModes - - -
-    8 PF7BracketContinuousShoot - - -
-    9 PF8SetBracketShots - - -
-    10 PF9ChangeBracketSequence - - -
-    11 PF10RetainProgramShift - - -
-    14 PF13DrivePriority - - -
-    15 PF14DisableFocusSearch - - -
-    16 PF15DisableAFAssistBeam - - -
-    17 PF16AutoFocusPointShoot - - -
-    18 PF17DisableAFPointSel - - -
-    19 PF18EnableAutoAFPointSel - - -
-    20 PF19ContinuousShootSpeed - - -
-    21 PF20LimitContinousShots - - -
-    22 PF21EnableQuietOperation - - -
-    24 PF23SetTimerLengths - - -
-    25 PF24LightLCDDuringBulb - - -
-    26 PF25DefaultClearSettings - - -
-    27 PF26ShortenReleaseLag - - -
-    28 PF27ReverseDialRotation - - -
-    29 PF28NoQuickDialExpComp - - -
-    30 PF29QuickDialSwitchOff - - -
-    31 PF30EnlargementMode - - -
-    32 PF31OriginalDecisionData - - -
+    1 PF0CustomFuncRegistration - - - - -
+    2 PF1DisableShootingModes - - - - -
+    3 PF2DisableMeteringModes - - - - -
+    4 PF3ManualExposureMetering - - - - -
+    5 PF4ExposureTimeLimits - - - - -
+    6 PF5ApertureLimits - - - - -
+    7 PF6PresetShootingModes - - - - -
+    8 PF7BracketContinuousShoot - - - - -
+    9 PF8SetBracketShots - - - - -
+    10 PF9ChangeBracketSequence - - - - -
+    11 PF10RetainProgramShift - - - - -
+    14 PF13DrivePriority - - - - -
+    15 PF14DisableFocusSearch - - - - -
+    16 PF15DisableAFAssistBeam - - - - -
+    17 PF16AutoFocusPointShoot - - - - -
+    18 PF17DisableAFPointSel - - - - -
+    19 PF18EnableAutoAFPointSel - - - - -
+    20 PF19ContinuousShootSpeed - - - - -
+    21 PF20LimitContinousShots - - - - -
+    22 PF21EnableQuietOperation - - - - -
+    24 PF23SetTimerLengths - - - - -
+    25 PF24LightLCDDuringBulb - - - - -
+    26 PF25DefaultClearSettings - - - - -
+    27 PF26ShortenReleaseLag - - - - -
+    28 PF27ReverseDialRotation - - - - -
+    29 PF28NoQuickDialExpComp - - - - -
+    30 PF29QuickDialSwitchOff - - - - -
+    31 PF30EnlargementMode - - - - -
+    32 PF31OriginalDecisionData - - - - -
     CanonCustom.PersonalFuncValues @ binary int16u 1
-    1 PF1Value - - -
-    2 PF2Value - - -
-    3 PF3Value - - -
-    4 PF4ExposureTimeMin - - -
-    5 PF4ExposureTimeMax - - -
-    6 PF5ApertureMin - - -
-    7 PF5ApertureMax - - -
-    8 PF8BracketShots - - -
-    9 PF19ShootingSpeedLow - - -
-    10 PF19ShootingSpeedHigh - - -
-    11 PF20MaxContinousShots - - -
-    12 PF23ShutterButtonTime - - -
-    13 PF23FELockTime - - -
-    14 PF23PostReleaseTime - - -
-    15 PF25AEMode - - -
-    16 PF25MeteringMode - - -
-    17 PF25DriveMode - - -
-    18 PF25AFMode - - -
-    19 PF25AFPointSel - - -
-    20 PF25ImageSize - - -
-    21 PF25WBMode - - -
-    22 PF25Parameters - - -
-    23 PF25ColorMatrix - - -
-    24 PF27Value - - -
+    1 PF1Value - - - - -
+    2 PF2Value - - - - -
+    3 PF3Value - - - - -
+    4 PF4ExposureTimeMin - - - - -
+    5 PF4ExposureTimeMax - - - - -
+    6 PF5ApertureMin - - - - -
+    7 PF5ApertureMax - - - - -
+    8 PF8BracketShots - - - - -
+    9 PF19ShootingSpeedLow - - - - -
+    10 PF19ShootingSpeedHigh - - - - -
+    11 PF20MaxContinousShots - - - - -
+    12 PF23ShutterButtonTime - - - - -
+    13 PF23FELockTime - - - - -
+    14 PF23PostReleaseTime - - - - -
+    15 PF25AEMode - - - - -
+    16 PF25MeteringMode - - - - -
+    17 PF25DriveMode - - - - -
+    18 PF25AFMode - - - - -
+    19 PF25AFPointSel - - - - -
+    20 PF25ImageSize - - - - -
+    21 PF25WBMode - - - - -
+    22 PF25Parameters - - - - -
+    23 PF25ColorMatrix - - - - -
+    24 PF27Value - - - - -
     Canon.FileInfo @ binary int16s 1
-    1 FileNumber int32u - -
-    3 BracketMode - - 0=Off|1=AEB|2=FEB|3=ISO|4=WB
-    4 BracketValue - - -
-    5 BracketShotNumber - - -
-    6 RawJpgQuality - - -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
-    7 RawJpgSize - - -1=n/a|0=Large|1=Medium|2=Small|5=Medium 1|6=Medium 2|7=Medium 3|8=Postcard|9=Widescreen|10=Medium Widescreen|14=Small 1|15=Small 2|16=Small 3|128=640x480 Movie|129=Medium Movie|130=Small Movie|137=1280x720 Movie|142=1920x1080 Movie|143=4096x2160 Movie
-    8 LongExposureNoiseReduction2 - - 0=Off|1=On (1D)|3=On|4=Auto
-    9 WBBracketMode - - 0=Off|1=On (shift AB)|2=On (shift GM)
-    12 WBBracketValueAB - - -
-    13 WBBracketValueGM - - -
-    14 FilterEffect - - 0=None|1=Yellow|2=Orange|3=Red|4=Green
-    15 ToningEffect - - 0=None|1=Sepia|2=Blue|3=Purple|4=Green
-    16 MacroMagnification - - -
-    19 LiveViewShooting - - 0=Off|1=On
-    20 FocusDistanceUpper int16u - -
-    21 FocusDistanceLower int16u - -
-    23 ShutterMode - - 0=Mechanical|1=Electronic First Curtain|2=Electronic
-    25 FlashExposureLock - - 0=Off|1=On
-    61 RFLensType int16u - 0=n/a|257=Canon RF 50mm F1.2L USM|258=Canon RF 24-105mm F4L IS USM|259=Canon RF 28-70mm F2L USM|260=Canon RF 35mm F1.8 MACRO IS STM|261=Canon RF 85mm F1.2L USM|262=Canon RF 85mm F1.2L USM DS|263=Canon RF 24-70mm F2.8L IS USM|264=Canon RF 15-35mm F2.8L IS USM|265=Canon RF 24-240mm F4-6.3 IS USM|266=Canon RF 70-200mm F2.8L IS USM|267=Canon RF 85mm F2 MACRO IS STM|268=Canon RF 600mm F11 IS STM|269=Canon RF 600mm F11 IS STM + RF1.4x|270=Canon RF 600mm F11 IS STM + RF2x|271=Canon RF 800mm F11 IS STM|272=Canon RF 800mm F11 IS STM + RF1.4x|273=Canon RF 800mm F11 IS STM + RF2x|274=Canon RF 24-105mm F4-7.1 IS STM|275=Canon RF 100-500mm F4.5-7.1L IS USM|276=Canon RF 100-500mm F4.5-7.1L IS USM + RF1.4x|277=Canon RF 100-500mm F4.5-7.1L IS USM + RF2x|278=Canon RF 70-200mm F4L IS USM|279=Canon RF 100mm F2.8L MACRO IS USM|280=Canon RF 50mm F1.8 STM|281=Canon RF 14-35mm F4L IS USM|282=Canon RF-S 18-45mm F4.5-6.3 IS STM|283=Canon RF 100-400mm F5.6-8 IS USM|284=Canon RF 100-400mm F5.6-8 IS USM + RF1.4x|285=Canon RF 100-400mm F5.6-8 IS USM + RF2x|286=Canon RF-S 18-150mm F3.5-6.3 IS STM|287=Canon RF 24mm F1.8 MACRO IS STM|288=Canon RF 16mm F2.8 STM|289=Canon RF 400mm F2.8L IS USM|290=Canon RF 400mm F2.8L IS USM + RF1.4x|291=Canon RF 400mm F2.8L IS USM + RF2x|292=Canon RF 600mm F4L IS USM|295=Canon RF 800mm F5.6L IS USM|296=Canon RF 800mm F5.6L IS USM + RF1.4x|297=Canon RF 800mm F5.6L IS USM + RF2x|298=Canon RF 1200mm F8L IS USM|299=Canon RF 1200mm F8L IS USM + RF1.4x|300=Canon RF 1200mm F8L IS USM + RF2x|302=Canon RF 15-30mm F4.5-6.3 IS STM|303=Canon RF 135mm F1.8 L IS USM|304=Canon RF 24-50mm F4.5-6.3 IS STM|305=Canon RF-S 55-210mm F5-7.1 IS STM
+    1 FileNumber int32u - m:~20D~;~350D~;~Kiss@Digital@N~;~REBEL@XT~ - -
+    1 FileNumber int32u - m:~30D~;~400D~;~K236~;~Kiss@Digital@X~;~REBEL@XTi~ - -
+    3 BracketMode - - - - 0=Off|1=AEB|2=FEB|3=ISO|4=WB
+    4 BracketValue - - - - -
+    5 BracketShotNumber - - - - -
+    6 RawJpgQuality - - - !0,-1 -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
+    7 RawJpgSize - - - !-1 -1=n/a|0=Large|1=Medium|2=Small|5=Medium 1|6=Medium 2|7=Medium 3|8=Postcard|9=Widescreen|10=Medium Widescreen|14=Small 1|15=Small 2|16=Small 3|128=640x480 Movie|129=Medium Movie|130=Small Movie|137=1280x720 Movie|142=1920x1080 Movie|143=4096x2160 Movie
+    8 LongExposureNoiseReduction2 - - - !-1 0=Off|1=On (1D)|3=On|4=Auto
+    9 WBBracketMode - - - - 0=Off|1=On (shift AB)|2=On (shift GM)
+    12 WBBracketValueAB - - - - -
+    13 WBBracketValueGM - - - - -
+    14 FilterEffect - - - !-1 0=None|1=Yellow|2=Orange|3=Red|4=Green
+    15 ToningEffect - - - !-1 0=None|1=Sepia|2=Blue|3=Purple|4=Green
+    16 MacroMagnification - - m!:~40D~;~450D~;~Kiss@X2~;~REBEL@XSi~ P49.3507464131,-0.075 -
+    19 LiveViewShooting - - - - 0=Off|1=On
+    20 FocusDistanceUpper int16u - - L0.01,0 -
+    23 ShutterMode - - - - 0=Mechanical|1=Electronic First Curtain|2=Electronic
+    25 FlashExposureLock - - - - 0=Off|1=On
+    61 RFLensType int16u - - - 0=n/a|257=Canon RF 50mm F1.2L USM|258=Canon RF 24-105mm F4L IS USM|259=Canon RF 28-70mm F2L USM|260=Canon RF 35mm F1.8 MACRO IS STM|261=Canon RF 85mm F1.2L USM|262=Canon RF 85mm F1.2L USM DS|263=Canon RF 24-70mm F2.8L IS USM|264=Canon RF 15-35mm F2.8L IS USM|265=Canon RF 24-240mm F4-6.3 IS USM|266=Canon RF 70-200mm F2.8L IS USM|267=Canon RF 85mm F2 MACRO IS STM|268=Canon RF 600mm F11 IS STM|269=Canon RF 600mm F11 IS STM + RF1.4x|270=Canon RF 600mm F11 IS STM + RF2x|271=Canon RF 800mm F11 IS STM|272=Canon RF 800mm F11 IS STM + RF1.4x|273=Canon RF 800mm F11 IS STM + RF2x|274=Canon RF 24-105mm F4-7.1 IS STM|275=Canon RF 100-500mm F4.5-7.1L IS USM|276=Canon RF 100-500mm F4.5-7.1L IS USM + RF1.4x|277=Canon RF 100-500mm F4.5-7.1L IS USM + RF2x|278=Canon RF 70-200mm F4L IS USM|279=Canon RF 100mm F2.8L MACRO IS USM|280=Canon RF 50mm F1.8 STM|281=Canon RF 14-35mm F4L IS USM|282=Canon RF-S 18-45mm F4.5-6.3 IS STM|283=Canon RF 100-400mm F5.6-8 IS USM|284=Canon RF 100-400mm F5.6-8 IS USM + RF1.4x|285=Canon RF 100-400mm F5.6-8 IS USM + RF2x|286=Canon RF-S 18-150mm F3.5-6.3 IS STM|287=Canon RF 24mm F1.8 MACRO IS STM|288=Canon RF 16mm F2.8 STM|289=Canon RF 400mm F2.8L IS USM|290=Canon RF 400mm F2.8L IS USM + RF1.4x|291=Canon RF 400mm F2.8L IS USM + RF2x|292=Canon RF 600mm F4L IS USM|295=Canon RF 800mm F5.6L IS USM|296=Canon RF 800mm F5.6L IS USM + RF1.4x|297=Canon RF 800mm F5.6L IS USM + RF2x|298=Canon RF 1200mm F8L IS USM|299=Canon RF 1200mm F8L IS USM + RF1.4x|300=Canon RF 1200mm F8L IS USM + RF2x|302=Canon RF 15-30mm F4.5-6.3 IS STM|303=Canon RF 135mm F1.8 L IS USM|304=Canon RF 24-50mm F4.5-6.3 IS STM|305=Canon RF-S 55-210mm F5-7.1 IS STM
+    Canon.SerialInfo @ binary int8u 0
+    9 InternalSerialNumber string - - - -
     Canon.CropInfo @ binary int16u 0
-    0 CropLeftMargin - - -
-    1 CropRightMargin - - -
-    2 CropTopMargin - - -
-    3 CropBottomMargin - - -
+    0 CropLeftMargin - - - - -
+    1 CropRightMargin - - - - -
+    2 CropTopMargin - - - - -
+    3 CropBottomMargin - - - - -
     Canon.AspectInfo @ binary int32u 0
-    0 AspectRatio - - 0=3:2|1=1:1|2=4:3|7=16:9|8=4:5|12=3:2 (APS-H crop)|13=3:2 (APS-C crop)|258=4:3 crop
-    1 CroppedImageWidth - - -
-    2 CroppedImageHeight - - -
-    3 CroppedImageLeft - - -
-    4 CroppedImageTop - - -
+    0 AspectRatio - - - - 0=3:2|1=1:1|2=4:3|7=16:9|8=4:5|12=3:2 (APS-H crop)|13=3:2 (APS-C crop)|258=4:3 crop
+    1 CroppedImageWidth - - - - -
+    2 CroppedImageHeight - - - - -
+    3 CroppedImageLeft - - - - -
+    4 CroppedImageTop - - - - -
     Canon.Processing @ binary int16s 1
-    1 ToneCurve - - 0=Standard|1=Manual|2=Custom
-    2 Sharpness - - -
-    3 SharpnessFrequency - - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
-    4 SensorRedLevel - - -
-    5 SensorBlueLevel - - -
-    6 WhiteBalanceRed - - -
-    7 WhiteBalanceBlue - - -
-    8 WhiteBalance - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
-    9 ColorTemperature - - -
-    10 PictureStyle - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
-    11 DigitalGain - - -
-    12 WBShiftAB - - -
-    13 WBShiftGM - - -
+    1 ToneCurve - - - - 0=Standard|1=Manual|2=Custom
+    2 Sharpness - - m!:~20D~;~350D~;~Kiss@Digital@N~;~REBEL@XT~ - -
+    3 SharpnessFrequency - - - - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
+    4 SensorRedLevel - - - - -
+    5 SensorBlueLevel - - - - -
+    6 WhiteBalanceRed - - - - -
+    7 WhiteBalanceBlue - - - - -
+    8 WhiteBalance - - - !-1 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    9 ColorTemperature - - - - -
+    10 PictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    11 DigitalGain - - - L0.1,0 -
+    12 WBShiftAB - - - - -
+    13 WBShiftGM - - - - -
     Canon.ColorBalance @ binary int16s 0
-    1 WB_RGGBLevelsAuto int16s[4] - -
-    5 WB_RGGBLevelsDaylight int16s[4] - -
-    9 WB_RGGBLevelsShade int16s[4] - -
-    13 WB_RGGBLevelsCloudy int16s[4] - -
-    17 WB_RGGBLevelsTungsten int16s[4] - -
-    21 WB_RGGBLevelsFluorescent int16s[4] - -
-    25 WB_RGGBLevelsFlash int16s[4] - -
-    29 BlackLevels int16s[4] - -
-    33 WB_RGGBLevelsKelvin int16s[4] - -
-    37 WB_RGGBBlackLevels int16s[4] - -
+    1 WB_RGGBLevelsAuto int16s[4] - - - -
+    5 WB_RGGBLevelsDaylight int16s[4] - - - -
+    9 WB_RGGBLevelsShade int16s[4] - - - -
+    13 WB_RGGBLevelsCloudy int16s[4] - - - -
+    17 WB_RGGBLevelsTungsten int16s[4] - - - -
+    21 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    25 WB_RGGBLevelsFlash int16s[4] - - - -
+    29 WB_RGGBLevelsCustom int16s[4] - m!:EOS@D60~ - -
+    29 BlackLevels int16s[4] - - - -
+    33 WB_RGGBLevelsKelvin int16s[4] - - - -
+    37 WB_RGGBBlackLevels int16s[4] - - - -
     Canon.MeasuredColor @ binary int16u 1
-    1 MeasuredRGGB int16u[4] - -
+    1 MeasuredRGGB int16u[4] - - - -
     Canon.Flags @ binary int16s 1
-    1 ModifiedParamFlag - - -
+    1 ModifiedParamFlag - - - - -
     Canon.ModifiedInfo @ binary int16s 1
-    1 ModifiedToneCurve - - 0=Standard|1=Manual|2=Custom
-    2 ModifiedSharpness - - -
-    3 ModifiedSharpnessFreq - - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
-    4 ModifiedSensorRedLevel - - -
-    5 ModifiedSensorBlueLevel - - -
-    6 ModifiedWhiteBalanceRed - - -
-    7 ModifiedWhiteBalanceBlue - - -
-    8 ModifiedWhiteBalance - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
-    9 ModifiedColorTemp - - -
-    10 ModifiedPictureStyle - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
-    11 ModifiedDigitalGain - - -
+    1 ModifiedToneCurve - - - - 0=Standard|1=Manual|2=Custom
+    2 ModifiedSharpness - - m:~1D;~5D - -
+    3 ModifiedSharpnessFreq - - - - 0=n/a|1=Lowest|2=Low|3=Standard|4=High|5=Highest
+    4 ModifiedSensorRedLevel - - - - -
+    5 ModifiedSensorBlueLevel - - - - -
+    6 ModifiedWhiteBalanceRed - - - - -
+    7 ModifiedWhiteBalanceBlue - - - - -
+    8 ModifiedWhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Tungsten|4=Fluorescent|5=Flash|6=Custom|7=Black & White|8=Shade|9=Manual Temperature (Kelvin)|10=PC Set1|11=PC Set2|12=PC Set3|14=Daylight Fluorescent|15=Custom 1|16=Custom 2|17=Underwater|18=Custom 3|19=Custom 4|20=PC Set4|21=PC Set5|23=Auto (ambience priority)
+    9 ModifiedColorTemp - - - - -
+    10 ModifiedPictureStyle - - - - 0=None|1=Standard|2=Portrait|3=High Saturation|4=Adobe RGB|5=Low Saturation|6=CM Set 1|7=CM Set 2|33=User Def. 1|34=User Def. 2|35=User Def. 3|65=PC 1|66=PC 2|67=PC 3|129=Standard|130=Portrait|131=Landscape|132=Neutral|133=Faithful|134=Monochrome|135=Auto|136=Fine Detail|255=n/a|65535=n/a
+    11 ModifiedDigitalGain - - - L0.1,0 -
     Canon.PreviewImageInfo @ binary int32u 1
-    1 PreviewQuality - - -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
-    2 PreviewImageLength - - -
-    3 PreviewImageWidth - - -
-    4 PreviewImageHeight - - -
-    5 PreviewImageStart - - -
+    1 PreviewQuality - - - - -1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)
+    2 PreviewImageLength - - - - -
+    3 PreviewImageWidth - - - - -
+    4 PreviewImageHeight - - - - -
+    5 PreviewImageStart - - - - -
     Canon.SensorInfo @ binary int16s 1
-    1 SensorWidth - - -
-    2 SensorHeight - - -
-    5 SensorLeftBorder - - -
-    6 SensorTopBorder - - -
-    7 SensorRightBorder - - -
-    8 SensorBottomBorder - - -
-    9 BlackMaskLeftBorder - - -
-    10 BlackMaskTopBorder - - -
-    11 BlackMaskRightBorder - - -
-    12 BlackMaskBottomBorder - - -
+    1 SensorWidth - - - - -
+    2 SensorHeight - - - - -
+    5 SensorLeftBorder - - - - -
+    6 SensorTopBorder - - - - -
+    7 SensorRightBorder - - - - -
+    8 SensorBottomBorder - - - - -
+    9 BlackMaskLeftBorder - - - - -
+    10 BlackMaskTopBorder - - - - -
+    11 BlackMaskRightBorder - - - - -
+    12 BlackMaskBottomBorder - - - - -
+    Canon.ColorData1 @ binary int16s 0
+    25 WB_RGGBLevelsAsShot int16s[4] - - - -
+    29 ColorTempAsShot - - - - -
+    30 WB_RGGBLevelsAuto int16s[4] - - - -
+    34 ColorTempAuto - - - - -
+    35 WB_RGGBLevelsDaylight int16s[4] - - - -
+    39 ColorTempDaylight - - - - -
+    40 WB_RGGBLevelsShade int16s[4] - - - -
+    44 ColorTempShade - - - - -
+    45 WB_RGGBLevelsCloudy int16s[4] - - - -
+    49 ColorTempCloudy - - - - -
+    50 WB_RGGBLevelsTungsten int16s[4] - - - -
+    54 ColorTempTungsten - - - - -
+    55 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    59 ColorTempFluorescent - - - - -
+    60 WB_RGGBLevelsFlash int16s[4] - - - -
+    64 ColorTempFlash - - - - -
+    65 WB_RGGBLevelsCustom1 int16s[4] - - - -
+    69 ColorTempCustom1 - - - - -
+    70 WB_RGGBLevelsCustom2 int16s[4] - - - -
+    74 ColorTempCustom2 - - - - -
+    Canon.ColorData2 @ binary int16s 0
+    24 WB_RGGBLevelsAuto int16s[4] - - - -
+    28 ColorTempAuto - - - - -
+    34 WB_RGGBLevelsAsShot int16s[4] - - - -
+    38 ColorTempAsShot - - - - -
+    39 WB_RGGBLevelsDaylight int16s[4] - - - -
+    43 ColorTempDaylight - - - - -
+    44 WB_RGGBLevelsShade int16s[4] - - - -
+    48 ColorTempShade - - - - -
+    49 WB_RGGBLevelsCloudy int16s[4] - - - -
+    53 ColorTempCloudy - - - - -
+    54 WB_RGGBLevelsTungsten int16s[4] - - - -
+    58 ColorTempTungsten - - - - -
+    59 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    63 ColorTempFluorescent - - - - -
+    64 WB_RGGBLevelsKelvin int16s[4] - - - -
+    68 ColorTempKelvin - - - - -
+    69 WB_RGGBLevelsFlash int16s[4] - - - -
+    73 ColorTempFlash - - - - -
+    144 WB_RGGBLevelsPC1 int16s[4] - - - -
+    148 ColorTempPC1 - - - - -
+    149 WB_RGGBLevelsPC2 int16s[4] - - - -
+    153 ColorTempPC2 - - - - -
+    154 WB_RGGBLevelsPC3 int16s[4] - - - -
+    158 ColorTempPC3 - - - - -
+    618 RawMeasuredRGGB int32u[4] - - - -
+    Canon.ColorData3 @ binary int16s 0
+    0 ColorDataVersion - - - - 1=1 (1DmkIIN/5D/30D/400D)
+    63 WB_RGGBLevelsAsShot int16s[4] - - - -
+    67 ColorTempAsShot - - - - -
+    68 WB_RGGBLevelsAuto int16s[4] - - - -
+    72 ColorTempAuto - - - - -
+    73 WB_RGGBLevelsMeasured int16s[4] - - - -
+    77 ColorTempMeasured - - - - -
+    78 WB_RGGBLevelsDaylight int16s[4] - - - -
+    82 ColorTempDaylight - - - - -
+    83 WB_RGGBLevelsShade int16s[4] - - - -
+    87 ColorTempShade - - - - -
+    88 WB_RGGBLevelsCloudy int16s[4] - - - -
+    92 ColorTempCloudy - - - - -
+    93 WB_RGGBLevelsTungsten int16s[4] - - - -
+    97 ColorTempTungsten - - - - -
+    98 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    102 ColorTempFluorescent - - - - -
+    103 WB_RGGBLevelsKelvin int16s[4] - - - -
+    107 ColorTempKelvin - - - - -
+    108 WB_RGGBLevelsFlash int16s[4] - - - -
+    112 ColorTempFlash - - - - -
+    113 WB_RGGBLevelsPC1 int16s[4] - - - -
+    117 ColorTempPC1 - - - - -
+    118 WB_RGGBLevelsPC2 int16s[4] - - - -
+    122 ColorTempPC2 - - - - -
+    123 WB_RGGBLevelsPC3 int16s[4] - - - -
+    127 ColorTempPC3 - - - - -
+    128 WB_RGGBLevelsCustom int16s[4] - - - -
+    132 ColorTempCustom - - - - -
+    196 PerChannelBlackLevel int16u[4] - - - -
+    584 FlashOutput - - - - -
+    585 FlashBatteryLevel - - - - -
+    586 ColorTempFlashData - - - - -
+    647 MeasuredRGGBData int32u[4] - - - -
+    Canon.ColorData4 @ binary int16s 0
+    0 ColorDataVersion - - - - 2=2 (1DmkIII)|3=3 (40D)|4=4 (1DSmkIII)|5=5 (450D/1000D)|6=6 (50D/5DmkII)|7=7 (500D/550D/7D/1DmkIV)|9=9 (60D/1100D)
+    63 ColorCoefs undef[210] >Canon.ColorCoefs - - -
+    231 AverageBlackLevel int16u[4] - - - -
+    640 RawMeasuredRGGB int32u[4] - - - -
+    692 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=4;5 - -
+    696 NormalWhiteLevel int16u - v:ColorDataVersion=4;5 !0 -
+    697 SpecularWhiteLevel int16u - v:ColorDataVersion=4;5 - -
+    698 LinearityUpperMargin int16u - v:ColorDataVersion=4;5 - -
+    715 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=6;7 - -
+    719 NormalWhiteLevel int16u - v:ColorDataVersion=6;7 !0 -
+    719 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=9 - -
+    720 SpecularWhiteLevel int16u - v:ColorDataVersion=6;7 - -
+    721 LinearityUpperMargin int16u - v:ColorDataVersion=6;7 - -
+    723 NormalWhiteLevel int16u - v:ColorDataVersion=9 !0 -
+    724 SpecularWhiteLevel int16u - v:ColorDataVersion=9 - -
+    725 LinearityUpperMargin int16u - v:ColorDataVersion=9 - -
+    Canon.ColorCoefs @ binary int16s 0
+    0 WB_RGGBLevelsAsShot int16s[4] - - - -
+    4 ColorTempAsShot - - - - -
+    5 WB_RGGBLevelsAuto int16s[4] - - - -
+    9 ColorTempAuto - - - - -
+    10 WB_RGGBLevelsMeasured int16s[4] - - - -
+    14 ColorTempMeasured - - - - -
+    20 WB_RGGBLevelsDaylight int16s[4] - - - -
+    24 ColorTempDaylight - - - - -
+    25 WB_RGGBLevelsShade int16s[4] - - - -
+    29 ColorTempShade - - - - -
+    30 WB_RGGBLevelsCloudy int16s[4] - - - -
+    34 ColorTempCloudy - - - - -
+    35 WB_RGGBLevelsTungsten int16s[4] - - - -
+    39 ColorTempTungsten - - - - -
+    40 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    44 ColorTempFluorescent - - - - -
+    45 WB_RGGBLevelsKelvin int16s[4] - - - -
+    49 ColorTempKelvin - - - - -
+    50 WB_RGGBLevelsFlash int16s[4] - - - -
+    54 ColorTempFlash - - - - -
+    Canon.ColorData5 @ binary int16s 0
+    0 ColorDataVersion - - - - -4=-4 (M100/M5/M6)|-3=-3 (M10/M3)
+    71 ColorCoefs undef[230] >Canon.ColorCoefs v:ColorDataVersion=-3 - -
+    71 ColorCoefs2 undef[368] >Canon.ColorCoefs2 v:ColorDataVersion=-4 - -
+    264 PerChannelBlackLevel int16s[4] - v:ColorDataVersion=-3 - -
+    333 PerChannelBlackLevel int16s[4] - v:ColorDataVersion=-4 - -
+    1385 NormalWhiteLevel int16u - v:ColorDataVersion=-4 - -
+    1386 SpecularWhiteLevel int16u - v:ColorDataVersion=-4 - -
+    Canon.ColorCoefs2 @ binary int16s 0
+    0 WB_RGGBLevelsAsShot int16s[4] - - - -
+    7 ColorTempAsShot - - - - -
+    8 WB_RGGBLevelsAuto int16s[4] - - - -
+    15 ColorTempAuto - - - - -
+    16 WB_RGGBLevelsMeasured int16s[4] - - - -
+    23 ColorTempMeasured - - - - -
+    32 WB_RGGBLevelsDaylight int16s[4] - - - -
+    39 ColorTempDaylight - - - - -
+    40 WB_RGGBLevelsShade int16s[4] - - - -
+    47 ColorTempShade - - - - -
+    48 WB_RGGBLevelsCloudy int16s[4] - - - -
+    55 ColorTempCloudy - - - - -
+    56 WB_RGGBLevelsTungsten int16s[4] - - - -
+    63 ColorTempTungsten - - - - -
+    64 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    71 ColorTempFluorescent - - - - -
+    72 WB_RGGBLevelsKelvin int16s[4] - - - -
+    79 ColorTempKelvin - - - - -
+    80 WB_RGGBLevelsFlash int16s[4] - - - -
+    87 ColorTempFlash - - - - -
+    Canon.ColorData6 @ binary int16s 0
+    0 ColorDataVersion - - - - 10=10 (600D/1200D)
+    63 WB_RGGBLevelsAsShot int16s[4] - - - -
+    67 ColorTempAsShot - - - - -
+    68 WB_RGGBLevelsAuto int16s[4] - - - -
+    72 ColorTempAuto - - - - -
+    73 WB_RGGBLevelsMeasured int16s[4] - - - -
+    77 ColorTempMeasured - - - - -
+    103 WB_RGGBLevelsDaylight int16s[4] - - - -
+    107 ColorTempDaylight - - - - -
+    108 WB_RGGBLevelsShade int16s[4] - - - -
+    112 ColorTempShade - - - - -
+    113 WB_RGGBLevelsCloudy int16s[4] - - - -
+    117 ColorTempCloudy - - - - -
+    118 WB_RGGBLevelsTungsten int16s[4] - - - -
+    122 ColorTempTungsten - - - - -
+    123 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    127 ColorTempFluorescent - - - - -
+    128 WB_RGGBLevelsKelvin int16s[4] - - - -
+    132 ColorTempKelvin - - - - -
+    133 WB_RGGBLevelsFlash int16s[4] - - - -
+    137 ColorTempFlash - - - - -
+    251 AverageBlackLevel int16u[4] - - - -
+    404 RawMeasuredRGGB int32u[4] - - - -
+    479 PerChannelBlackLevel int16u[4] - - - -
+    483 NormalWhiteLevel int16u - - !0 -
+    484 SpecularWhiteLevel int16u - - - -
+    485 LinearityUpperMargin int16u - - - -
+    Canon.ColorData7 @ binary int16s 0
+    0 ColorDataVersion - - - - 10=10 (1DX/5DmkIII/6D/70D/100D/650D/700D/M/M2)|11=11 (7DmkII/750D/760D/8000D)
+    63 WB_RGGBLevelsAsShot int16s[4] - - - -
+    67 ColorTempAsShot - - - - -
+    68 WB_RGGBLevelsAuto int16s[4] - - - -
+    72 ColorTempAuto - - - - -
+    73 WB_RGGBLevelsMeasured int16s[4] - - - -
+    77 ColorTempMeasured - - - - -
+    128 WB_RGGBLevelsDaylight int16s[4] - - - -
+    132 ColorTempDaylight - - - - -
+    133 WB_RGGBLevelsShade int16s[4] - - - -
+    137 ColorTempShade - - - - -
+    138 WB_RGGBLevelsCloudy int16s[4] - - - -
+    142 ColorTempCloudy - - - - -
+    143 WB_RGGBLevelsTungsten int16s[4] - - - -
+    147 ColorTempTungsten - - - - -
+    148 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    152 ColorTempFluorescent - - - - -
+    153 WB_RGGBLevelsKelvin int16s[4] - - - -
+    157 ColorTempKelvin - - - - -
+    158 WB_RGGBLevelsFlash int16s[4] - - - -
+    162 ColorTempFlash - - - - -
+    276 AverageBlackLevel int16u[4] - - - -
+    429 RawMeasuredRGGB int32u[4] - v:ColorDataVersion=10 - -
+    504 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=10 - -
+    508 NormalWhiteLevel int16u - v:ColorDataVersion=10 !0 -
+    509 SpecularWhiteLevel int16u - v:ColorDataVersion=10 - -
+    510 LinearityUpperMargin int16u - v:ColorDataVersion=10 - -
+    619 RawMeasuredRGGB int32u[4] - v:ColorDataVersion=11 - -
+    728 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=11 - -
+    732 NormalWhiteLevel int16u - v:ColorDataVersion=11 !0 -
+    733 SpecularWhiteLevel int16u - v:ColorDataVersion=11 - -
+    734 LinearityUpperMargin int16u - v:ColorDataVersion=11 - -
+    Canon.ColorData8 @ binary int16s 0
+    0 ColorDataVersion - - - - 12=12 (1DXmkII/5DS/5DSR)|13=13 (80D/5DmkIV)|14=14 (1300D/2000D/4000D)|15=15 (6DmkII/77D/200D/800D,9000D)
+    63 WB_RGGBLevelsAsShot int16s[4] - - - -
+    67 ColorTempAsShot - - - - -
+    68 WB_RGGBLevelsAuto int16s[4] - - - -
+    72 ColorTempAuto - - - - -
+    73 WB_RGGBLevelsMeasured int16s[4] - - - -
+    77 ColorTempMeasured - - - - -
+    133 WB_RGGBLevelsDaylight int16s[4] - - - -
+    137 ColorTempDaylight - - - - -
+    138 WB_RGGBLevelsShade int16s[4] - - - -
+    142 ColorTempShade - - - - -
+    143 WB_RGGBLevelsCloudy int16s[4] - - - -
+    147 ColorTempCloudy - - - - -
+    148 WB_RGGBLevelsTungsten int16s[4] - - - -
+    152 ColorTempTungsten - - - - -
+    153 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    157 ColorTempFluorescent - - - - -
+    158 WB_RGGBLevelsKelvin int16s[4] - - - -
+    162 ColorTempKelvin - - - - -
+    163 WB_RGGBLevelsFlash int16s[4] - - - -
+    167 ColorTempFlash - - - - -
+    326 AverageBlackLevel int16u[4] - - - -
+    556 PerChannelBlackLevel int16u[4] - v:ColorDataVersion=14 - -
+    560 NormalWhiteLevel int16u - v:ColorDataVersion=14 !0 -
+    561 SpecularWhiteLevel int16u - v:ColorDataVersion=14 - -
+    562 LinearityUpperMargin int16u - v:ColorDataVersion=14 - -
+    Canon.ColorData9 @ binary int16s 0
+    0 ColorDataVersion - - - - 16=16 (M50)|17=17 (EOS R)|18=18 (EOS RP/250D)|19=19 (90D/850D/M6mkII/M200)
+    71 WB_RGGBLevelsAsShot int16s[4] - - - -
+    75 ColorTempAsShot - - - - -
+    76 WB_RGGBLevelsAuto int16s[4] - - - -
+    80 ColorTempAuto - - - - -
+    81 WB_RGGBLevelsMeasured int16s[4] - - - -
+    85 ColorTempMeasured - - - - -
+    136 WB_RGGBLevelsDaylight int16s[4] - - - -
+    140 ColorTempDaylight - - - - -
+    141 WB_RGGBLevelsShade int16s[4] - - - -
+    145 ColorTempShade - - - - -
+    146 WB_RGGBLevelsCloudy int16s[4] - - - -
+    150 ColorTempCloudy - - - - -
+    151 WB_RGGBLevelsTungsten int16s[4] - - - -
+    155 ColorTempTungsten - - - - -
+    156 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    160 ColorTempFluorescent - - - - -
+    161 WB_RGGBLevelsKelvin int16s[4] - - - -
+    165 ColorTempKelvin - - - - -
+    166 WB_RGGBLevelsFlash int16s[4] - - - -
+    170 ColorTempFlash - - - - -
+    329 PerChannelBlackLevel int16u[4] - - - -
+    796 NormalWhiteLevel int16u - - !0 -
+    797 SpecularWhiteLevel int16u - - - -
+    798 LinearityUpperMargin int16u - - - -
+    Canon.ColorData10 @ binary int16s 0
+    0 ColorDataVersion - - - - 32=32 (1DXmkIII)|33=33 (R5/R6)
+    85 WB_RGGBLevelsAsShot int16s[4] - - - -
+    89 ColorTempAsShot - - - - -
+    90 WB_RGGBLevelsAuto int16s[4] - - - -
+    94 ColorTempAuto - - - - -
+    95 WB_RGGBLevelsMeasured int16s[4] - - - -
+    99 ColorTempMeasured - - - - -
+    150 WB_RGGBLevelsDaylight int16s[4] - - - -
+    154 ColorTempDaylight - - - - -
+    155 WB_RGGBLevelsShade int16s[4] - - - -
+    159 ColorTempShade - - - - -
+    160 WB_RGGBLevelsCloudy int16s[4] - - - -
+    164 ColorTempCloudy - - - - -
+    165 WB_RGGBLevelsTungsten int16s[4] - - - -
+    169 ColorTempTungsten - - - - -
+    170 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    174 ColorTempFluorescent - - - - -
+    175 WB_RGGBLevelsKelvin int16s[4] - - - -
+    179 ColorTempKelvin - - - - -
+    180 WB_RGGBLevelsFlash int16s[4] - - - -
+    184 ColorTempFlash - - - - -
+    343 PerChannelBlackLevel int16u[4] - - - -
+    810 NormalWhiteLevel int16u - - !0 -
+    811 SpecularWhiteLevel int16u - - - -
+    812 LinearityUpperMargin int16u - - - -
+    Canon.ColorData11 @ binary int16s 0
+    0 ColorDataVersion - - - - 34=34 (R3)|48=48 (R7, R10, R6 Mark II)
+    105 WB_RGGBLevelsAsShot int16s[4] - - - -
+    109 ColorTempAsShot - - - - -
+    110 WB_RGGBLevelsAuto int16s[4] - - - -
+    114 ColorTempAuto - - - - -
+    115 WB_RGGBLevelsMeasured int16s[4] - - - -
+    119 ColorTempMeasured - - - - -
+    205 WB_RGGBLevelsDaylight int16s[4] - - - -
+    209 ColorTempDaylight - - - - -
+    210 WB_RGGBLevelsShade int16s[4] - - - -
+    214 ColorTempShade - - - - -
+    215 WB_RGGBLevelsCloudy int16s[4] - - - -
+    219 ColorTempCloudy - - - - -
+    220 WB_RGGBLevelsTungsten int16s[4] - - - -
+    224 ColorTempTungsten - - - - -
+    225 WB_RGGBLevelsFluorescent int16s[4] - - - -
+    229 ColorTempFluorescent - - - - -
+    230 WB_RGGBLevelsKelvin int16s[4] - - - -
+    234 ColorTempKelvin - - - - -
+    235 WB_RGGBLevelsFlash int16s[4] - - - -
+    239 ColorTempFlash - - - - -
+    363 PerChannelBlackLevel int16u[4] - - - -
+    640 NormalWhiteLevel int16u - - !0 -
+    641 SpecularWhiteLevel int16u - - - -
+    642 LinearityUpperMargin int16u - - - -
+    Canon.ColorDataUnknown @ binary int16s 0
+    0 ColorDataVersion - - - - -
     Canon.ColorInfo @ binary int16s 1
-    1 Saturation - - 0=Normal
-    2 ColorTone - - 0=Normal
-    3 ColorSpace - - 1=sRGB|2=Adobe RGB
+    1 Saturation - - m:EOS-1D - 0=Normal
+    2 ColorTone - - - - 0=Normal
+    3 ColorSpace - - - !0 1=sRGB|2=Adobe RGB
     Canon.AFMicroAdj @ binary int32s 1
-    1 AFMicroAdjMode - - 0=Disable|1=Adjust all by the same amount|2=Adjust by lens
-    2 AFMicroAdjValue rational64s - -
+    1 AFMicroAdjMode - - - - 0=Disable|1=Adjust all by the same amount|2=Adjust by lens
+    2 AFMicroAdjValue rational64s - - - -
+    Canon.VignettingCorr @ binary int16s 1
+    0 VignettingCorrVersion int8u - - - -
+    2 PeripheralLighting - - - - 0=Off|1=On
+    3 DistortionCorrection - - - - 0=Off|1=On
+    4 ChromaticAberrationCorr - - - - 0=Off|1=On
+    5 ChromaticAberrationCorr - - - - 0=Off|1=On
+    6 PeripheralLightingValue - - - - -
+    9 DistortionCorrectionValue - - - - -
+    11 OriginalImageWidth - - - - -
+    12 OriginalImageHeight - - - - -
+    Canon.VignettingCorrUnknown @ binary int16s 1
+    0 VignettingCorrVersion int8u - - - -
     Canon.VignettingCorr2 @ binary int32s 1
-    5 PeripheralLightingSetting - - 0=Off|1=On
-    6 ChromaticAberrationSetting - - 0=Off|1=On
-    7 DistortionCorrectionSetting - - 0=Off|1=On
-    9 DigitalLensOptimizerSetting - - 0=Off|1=On
+    5 PeripheralLightingSetting - - - - 0=Off|1=On
+    6 ChromaticAberrationSetting - - - - 0=Off|1=On
+    7 DistortionCorrectionSetting - - - - 0=Off|1=On
+    9 DigitalLensOptimizerSetting - - - - 0=Off|1=On
     Canon.LightingOpt @ binary int32s 1
-    1 PeripheralIlluminationCorr - - 0=Off|1=On
-    2 AutoLightingOptimizer - - 0=Standard|1=Low|2=Strong|3=Off
-    3 HighlightTonePriority - - 0=Off|1=On
-    4 LongExposureNoiseReduction - - 0=Off|1=Auto|2=On
-    5 HighISONoiseReduction - - 0=Standard|1=Low|2=Strong|3=Off
-    10 DigitalLensOptimizer - - 0=Off|1=Stanard|2=High
+    1 PeripheralIlluminationCorr - - - - 0=Off|1=On
+    2 AutoLightingOptimizer - - - - 0=Standard|1=Low|2=Strong|3=Off
+    3 HighlightTonePriority - - - - 0=Off|1=On
+    4 LongExposureNoiseReduction - - - - 0=Off|1=Auto|2=On
+    5 HighISONoiseReduction - - - - 0=Standard|1=Low|2=Strong|3=Off
+    10 DigitalLensOptimizer - - - - 0=Off|1=Stanard|2=High
     Canon.LensInfo @ binary int8u 0
-    0 LensSerialNumber undef[5] - -
+    0 LensSerialNumber undef[5] - - - -
+    Canon.Ambience @ binary int32s 1
+    1 AmbienceSelection - - - - 0=Standard|1=Vivid|2=Warm|3=Soft|4=Cool|5=Intense|6=Brighter|7=Darker|8=Monochrome
     Canon.MultiExp @ binary int32s 1
-    1 MultiExposure - - 0=Off|1=On|2=On (RAW)
-    2 MultiExposureControl - - 0=Additive|1=Average|2=Bright (comparative)|3=Dark (comparative)
-    3 MultiExposureShots - - -
+    1 MultiExposure - - - - 0=Off|1=On|2=On (RAW)
+    2 MultiExposureControl - - - - 0=Additive|1=Average|2=Bright (comparative)|3=Dark (comparative)
+    3 MultiExposureShots - - - - -
     Canon.HDRInfo @ binary int32s 1
-    1 HDR - - 0=Off|1=Auto|2=On
-    2 HDREffect - - 0=Natural|1=Art (standard)|2=Art (vivid)|3=Art (bold)|4=Art (embossed)
+    1 HDR - - - - 0=Off|1=Auto|2=On
+    2 HDREffect - - - - 0=Natural|1=Art (standard)|2=Art (vivid)|3=Art (bold)|4=Art (embossed)
     Canon.LogInfo @ binary int32s 1
-    4 CompressionFormat - - 0=Editing (ALL-I)|1=Standard (IPB)|2=Light (IPB)|3=Motion JPEG|4=RAW
-    6 Sharpness - - -
-    7 Saturation - - 0=Normal
-    8 ColorTone - - 0=Normal
-    9 ColorSpace2 - - 0=BT.709|1=BT.2020|2=CinemaGamut
-    10 ColorMatrix - - 0=EOS Original|1=Neutral
-    11 CanonLogVersion - - 0=OFF|1=CLogV1|2=CLogV2|3=CLogV3
+    4 CompressionFormat - - - - 0=Editing (ALL-I)|1=Standard (IPB)|2=Light (IPB)|3=Motion JPEG|4=RAW
+    6 Sharpness - - - !2147483647 -
+    7 Saturation - - - !2147483647 0=Normal
+    8 ColorTone - - - !2147483647 0=Normal
+    9 ColorSpace2 - - - !2147483647 0=BT.709|1=BT.2020|2=CinemaGamut
+    10 ColorMatrix - - - !2147483647 0=EOS Original|1=Neutral
+    11 CanonLogVersion - - - !2147483647 0=OFF|1=CLogV1|2=CLogV2|3=CLogV3
     Canon.AFConfig @ binary int32s 1
-    1 AFConfigTool - - -
-    2 AFTrackingSensitivity - - -
-    3 AFAccelDecelTracking - - -
-    4 AFPointSwitching - - -
-    5 AIServoFirstImage - - 0=Equal Priority|1=Release Priority|2=Focus Priority
-    6 AIServoSecondImage - - 0=Equal Priority|1=Release Priority|2=Focus Priority|3=Release High Priority|4=Focus High Priority
-    7 USMLensElectronicMF - - 0=Enable After AF|1=Disable After AF|2=Disable in AF Mode
-    8 AFAssistBeam - - 0=Enable|1=Disable|2=IR AF Assist Beam Only
-    9 OneShotAFRelease - - 0=Focus Priority|1=Release Priority
-    10 AutoAFPointSelEOSiTRAF - - 0=Enable|1=Disable
-    11 LensDriveWhenAFImpossible - - 0=Continue Focus Search|1=Stop Focus Search
-    12 SelectAFAreaSelectionMode - - &0=Single-point AF|&1=Auto|&2=Zone AF|&3=AF Point Expansion (4 point)|&4=Spot AF|&5=AF Point Expansion (8 point)
-    13 AFAreaSelectionMethod - - 0=M-Fn Button|1=Main Dial
-    14 OrientationLinkedAF - - 0=Same for Vert/Horiz Points|1=Separate Vert/Horiz Points|2=Separate Area+Points
-    15 ManualAFPointSelPattern - - 0=Stops at AF Area Edges|1=Continuous
-    16 AFPointDisplayDuringFocus - - 0=Selected (constant)|1=All (constant)|2=Selected (pre-AF, focused)|3=Selected (focused)|4=Disabled
-    17 VFDisplayIllumination - - 0=Auto|1=Enable|2=Disable
-    18 AFStatusViewfinder - - 0=Show in Field of View|1=Show Outside View
-    19 InitialAFPointInServo - - 0=Initial AF Point Selected|1=Manual AF Point|2=Auto
+    1 AFConfigTool - - - L1,1 -
+    2 AFTrackingSensitivity - - - - -
+    3 AFAccelDecelTracking - - - - -
+    4 AFPointSwitching - - - - -
+    5 AIServoFirstImage - - - - 0=Equal Priority|1=Release Priority|2=Focus Priority
+    6 AIServoSecondImage - - - - 0=Equal Priority|1=Release Priority|2=Focus Priority|3=Release High Priority|4=Focus High Priority
+    7 USMLensElectronicMF - - - - 0=Enable After AF|1=Disable After AF|2=Disable in AF Mode
+    8 AFAssistBeam - - - - 0=Enable|1=Disable|2=IR AF Assist Beam Only
+    9 OneShotAFRelease - - - - 0=Focus Priority|1=Release Priority
+    10 AutoAFPointSelEOSiTRAF - - m!:5D@ - 0=Enable|1=Disable
+    11 LensDriveWhenAFImpossible - - - - 0=Continue Focus Search|1=Stop Focus Search
+    12 SelectAFAreaSelectionMode - - - - &0=Single-point AF|&1=Auto|&2=Zone AF|&3=AF Point Expansion (4 point)|&4=Spot AF|&5=AF Point Expansion (8 point)
+    13 AFAreaSelectionMethod - - - - 0=M-Fn Button|1=Main Dial
+    14 OrientationLinkedAF - - - - 0=Same for Vert/Horiz Points|1=Separate Vert/Horiz Points|2=Separate Area+Points
+    15 ManualAFPointSelPattern - - - - 0=Stops at AF Area Edges|1=Continuous
+    16 AFPointDisplayDuringFocus - - - - 0=Selected (constant)|1=All (constant)|2=Selected (pre-AF, focused)|3=Selected (focused)|4=Disabled
+    17 VFDisplayIllumination - - - - 0=Auto|1=Enable|2=Disable
+    18 AFStatusViewfinder - - m:1D@X - 0=Show in Field of View|1=Show Outside View
+    19 InitialAFPointInServo - - m:1D@X - 0=Initial AF Point Selected|1=Manual AF Point|2=Auto
     Canon.RawBurstInfo @ binary int32u 1
-    1 RawBurstImageNum - - -
-    2 RawBurstImageCount - - -
+    1 RawBurstImageNum - - - - -
+    2 RawBurstImageCount - - - - -
     Casio @ directory - -
-    0x0001 RecordingMode - - 1=Single Shutter|2=Panorama|3=Night Scene|4=Portrait|5=Landscape|7=Panorama|10=Night Scene|15=Portrait|16=Landscape
-    0x0002 Quality - - 1=Economy|2=Normal|3=Fine
-    0x0003 FocusMode - - 2=Macro|3=Auto|4=Manual|5=Infinity|7=Spot AF
-    0x0004 FlashMode - - 1=Auto|2=On|3=Off|5=Red-eye Reduction
-    0x0005 FlashIntensity - - 11=Weak|12=Low|13=Normal|14=High|15=Strong
-    0x0006 ObjectDistance - - -
-    0x0007 WhiteBalance - - 1=Auto|2=Tungsten|3=Daylight|4=Fluorescent|5=Shade|129=Manual
-    0x000A DigitalZoom - - 65536=Off|65537=2x|104857=1.6x|131072=2x|209715=3.2x|262144=4x
-    0x000B Sharpness - - 0=Normal|1=Soft|2=Hard|16=Normal|17=+1|18=-1
-    0x000C Contrast - - 0=Normal|1=Low|2=High|16=Normal|17=+1|18=-1
-    0x000D Saturation - - 0=Normal|1=Low|2=High|16=Normal|17=+1|18=-1
-    0x0014 ISO - - -
-    0x0015 FirmwareDate undef - -
-    0x0016 Enhancement - - 1=Off|2=Red|3=Green|4=Blue|5=Flesh Tones
-    0x0017 ColorFilter - - 1=Off|2=Black & White|3=Sepia|4=Red|5=Green|6=Blue|7=Yellow|8=Pink|9=Purple
-    0x0018 AFPoint - - 1=Center|2=Upper Left|3=Upper Right|4=Near Left/Right of Center|5=Far Left/Right of Center|6=Far Left/Right of Center/Bottom|7=Top Near-left|8=Near Upper/Left|9=Top Near-right|10=Top Left|11=Top Center|12=Top Right|13=Center Left|14=Center Right|15=Bottom Left|16=Bottom Center|17=Bottom Right
-    0x0019 FlashIntensity - - 1=Normal|2=Weak|3=Strong
-    0x0E00 PrintIM - - -
+    0x0001 RecordingMode - - - - 1=Single Shutter|2=Panorama|3=Night Scene|4=Portrait|5=Landscape|7=Panorama|10=Night Scene|15=Portrait|16=Landscape
+    0x0002 Quality - - - - 1=Economy|2=Normal|3=Fine
+    0x0003 FocusMode - - - - 2=Macro|3=Auto|4=Manual|5=Infinity|7=Spot AF
+    0x0004 FlashMode - - - - 1=Auto|2=On|3=Off|5=Red-eye Reduction
+    0x0005 FlashIntensity - - - - 11=Weak|12=Low|13=Normal|14=High|15=Strong
+    0x0006 ObjectDistance - - - L0.001,0 -
+    0x0007 WhiteBalance - - - - 1=Auto|2=Tungsten|3=Daylight|4=Fluorescent|5=Shade|129=Manual
+    0x000A DigitalZoom - - - - 65536=Off|65537=2x|104857=1.6x|131072=2x|209715=3.2x|262144=4x
+    0x000B Sharpness - - - - 0=Normal|1=Soft|2=Hard|16=Normal|17=+1|18=-1
+    0x000C Contrast - - - - 0=Normal|1=Low|2=High|16=Normal|17=+1|18=-1
+    0x000D Saturation - - - - 0=Normal|1=Low|2=High|16=Normal|17=+1|18=-1
+    0x0014 ISO - - - - -
+    0x0015 FirmwareDate undef - - - -
+    0x0016 Enhancement - - - - 1=Off|2=Red|3=Green|4=Blue|5=Flesh Tones
+    0x0017 ColorFilter - - - - 1=Off|2=Black & White|3=Sepia|4=Red|5=Green|6=Blue|7=Yellow|8=Pink|9=Purple
+    0x0018 AFPoint - - - - 1=Center|2=Upper Left|3=Upper Right|4=Near Left/Right of Center|5=Far Left/Right of Center|6=Far Left/Right of Center/Bottom|7=Top Near-left|8=Near Upper/Left|9=Top Near-right|10=Top Left|11=Top Center|12=Top Right|13=Center Left|14=Center Right|15=Bottom Left|16=Bottom Center|17=Bottom Right
+    0x0019 FlashIntensity - - - - 1=Normal|2=Weak|3=Strong
+    0x0E00 PrintIM - - - - -
     Casio2 @ directory - -
-    0x0002 PreviewImageSize - - -
-    0x0003 PreviewImageLength - - -
-    0x0004 PreviewImageStart - - -
-    0x0008 QualityMode - - 0=Economy|1=Normal|2=Fine
-    0x0009 CasioImageSize - - 0=640x480|4=1600x1200|5=2048x1536|20=2288x1712|21=2592x1944|22=2304x1728|36=3008x2008
-    0x000D FocusMode - - 0=Normal|1=Macro
-    0x0014 ISO - - 3=50|4=64|6=100|9=200
-    0x0019 WhiteBalance - - 0=Auto|1=Daylight|2=Shade|3=Tungsten|4=Fluorescent|5=Manual
-    0x001D FocalLength - - -
-    0x001F Saturation - - 0=Low|1=Normal|2=High
-    0x0020 Contrast - - 0=Low|1=Normal|2=High
-    0x0021 Sharpness - - 0=Soft|1=Normal|2=Hard
-    0x0E00 PrintIM - - -
-    0x2000 PreviewImage - - -
-    0x2001 FirmwareDate undef - -
-    0x2011 WhiteBalanceBias - - -
-    0x2012 WhiteBalance - - 0=Manual|1=Daylight|2=Cloudy|3=Shade|4=Flash?|6=Fluorescent|9=Tungsten?|10=Tungsten|12=Flash
-    0x2021 AFPointPosition - - -
-    0x2022 ObjectDistance - - -
-    0x2034 FlashDistance - - -
-    0x2076 SpecialEffectMode - - 0,0,0=Off|1,0,0=Makeup|2,0,0=Mist Removal|3,0,0=Vivid Landscape
-    0x211C FacesDetected int8u - -
-    0x3000 RecordMode - - 2=Program AE|2,0=Program AE|3=Shutter Priority|3,0=Shutter Priority|4=Aperture Priority|4,0=Aperture Priority|5=Manual|5,0=Manual|6=Best Shot|6,0=Best Shot|17=Movie|19=Movie (19)|20=YouTube Movie
-    0x3001 ReleaseMode - - 1=Normal|3=AE Bracketing|11=WB Bracketing|13=Contrast Bracketing|19=High Speed Burst
-    0x3002 Quality - - 1=Economy|2=Normal|3=Fine
-    0x3003 FocusMode - - 0=Manual|1=Focus Lock|2=Macro|3=Single-Area Auto Focus|5=Infinity|6=Multi-Area Auto Focus|8=Super Macro
-    0x3006 HometownCity - - -
-    0x3007 BestShotMode - - -
-    0x3008 AutoISO - - 1=On|2=Off|7=On (high sensitivity)|8=On (anti-shake)|10=High Speed
-    0x3009 AFMode - - 0=Off|1=Spot|2=Multi|3=Face Detection|4=Tracking|5=Intelligent
-    0x3011 Sharpness int16s - -
-    0x3012 Contrast int16s - -
-    0x3013 Saturation int16s - -
-    0x3014 ISO - - -
-    0x3015 ColorMode - - 0=Off|2=Black & White|3=Sepia
-    0x3016 Enhancement - - 0=Off|1=Scenery|3=Green|5=Underwater|9=Flesh Tones
-    0x3017 ColorFilter - - 0=Off|1=Blue|3=Green|4=Yellow|5=Red|6=Purple|7=Pink
-    0x301B ArtMode - - 0=Normal|8=Silent Movie|39=HDR|45=Premium Auto|47=Painting|49=Crayon Drawing|51=Panorama|52=Art HDR|62=High Speed Night Shot|64=Monochrome|67=Toy Camera|68=Pop Art|69=Light Tone
-    0x301C SequenceNumber - - -
-    0x301D BracketSequence - - -
-    0x3020 ImageStabilization - - 0=Off|0,0=Off|0,1=Off (1)|0,3=CCD Shift|1=On|2=Best Shot|2,1=High Sensitivity|2,3=CCD Shift + High Sensitivity|3=Movie Anti-Shake|16,0=Slow Shutter|18,0=Anti-Shake|20,0=High Sensitivity
-    0x302A LightingMode - - 0=Off|1=High Dynamic Range|5=Shadow Enhance Low|6=Shadow Enhance High
-    0x302B PortraitRefiner - - 0=Off|1=+1|2=+2
-    0x3030 SpecialEffectLevel - - -
-    0x3031 SpecialEffectSetting - - 0=Off|1=Makeup|2=Mist Removal|3=Vivid Landscape|16=Art Shot
-    0x3103 DriveMode - - 0=Single Shot|1=Continuous Shooting|2=Continuous (2 fps)|3=Continuous (3 fps)|4=Continuous (4 fps)|5=Continuous (5 fps)|6=Continuous (6 fps)|7=Continuous (7 fps)|10=Continuous (10 fps)|12=Continuous (12 fps)|15=Continuous (15 fps)|20=Continuous (20 fps)|30=Continuous (30 fps)|40=Continuous (40 fps)|60=Continuous (60 fps)|240=Auto-N
-    0x310B ArtModeParameters - - -
-    0x4001 CaptureFrameRate - - -
-    0x4003 VideoQuality - - 1=Standard|3=HD (720p)|4=Full HD (1080p)|5=Low
+    0x0002 PreviewImageSize - - - - -
+    0x0003 PreviewImageLength - - - - -
+    0x0004 PreviewImageStart - - - - -
+    0x0008 QualityMode - - - - 0=Economy|1=Normal|2=Fine
+    0x0009 CasioImageSize - - - - 0=640x480|4=1600x1200|5=2048x1536|20=2288x1712|21=2592x1944|22=2304x1728|36=3008x2008
+    0x000D FocusMode - - - - 0=Normal|1=Macro
+    0x0014 ISO - - - - 3=50|4=64|6=100|9=200
+    0x0019 WhiteBalance - - - - 0=Auto|1=Daylight|2=Shade|3=Tungsten|4=Fluorescent|5=Manual
+    0x001D FocalLength - - - - -
+    0x001F Saturation - - - - 0=Low|1=Normal|2=High
+    0x0020 Contrast - - - - 0=Low|1=Normal|2=High
+    0x0021 Sharpness - - - - 0=Soft|1=Normal|2=Hard
+    0x0E00 PrintIM - - - - -
+    0x2000 PreviewImage - - - - -
+    0x2001 FirmwareDate undef - - - -
+    0x2011 WhiteBalanceBias - - - - -
+    0x2012 WhiteBalance - - - - 0=Manual|1=Daylight|2=Cloudy|3=Shade|4=Flash?|6=Fluorescent|9=Tungsten?|10=Tungsten|12=Flash
+    0x2021 AFPointPosition - - - - -
+    0x2022 ObjectDistance - - - - -
+    0x2034 FlashDistance - - - - -
+    0x2076 SpecialEffectMode - - - - 0,0,0=Off|1,0,0=Makeup|2,0,0=Mist Removal|3,0,0=Vivid Landscape
+    0x211C FacesDetected int8u - - - -
+    0x3000 RecordMode - - - - 2=Program AE|2,0=Program AE|3=Shutter Priority|3,0=Shutter Priority|4=Aperture Priority|4,0=Aperture Priority|5=Manual|5,0=Manual|6=Best Shot|6,0=Best Shot|17=Movie|19=Movie (19)|20=YouTube Movie
+    0x3001 ReleaseMode - - - - 1=Normal|3=AE Bracketing|11=WB Bracketing|13=Contrast Bracketing|19=High Speed Burst
+    0x3002 Quality - - - - 1=Economy|2=Normal|3=Fine
+    0x3003 FocusMode - - - - 0=Manual|1=Focus Lock|2=Macro|3=Single-Area Auto Focus|5=Infinity|6=Multi-Area Auto Focus|8=Super Macro
+    0x3006 HometownCity - - - - -
+    0x3007 BestShotMode - - m:^EX-Z750$ - -
+    0x3007 BestShotMode - - m:^EX-Z750$ - -
+    0x3007 BestShotMode - - m:^EX-Z850$ - -
+    0x3007 BestShotMode - - m:^EX-Z850$ - -
+    0x3007 BestShotMode - - m:^EX-Z1200$ - -
+    0x3007 BestShotMode - - m:^EX-Z1200$ - -
+    0x3007 BestShotMode - - - - -
+    0x3008 AutoISO - - - - 1=On|2=Off|7=On (high sensitivity)|8=On (anti-shake)|10=High Speed
+    0x3009 AFMode - - - - 0=Off|1=Spot|2=Multi|3=Face Detection|4=Tracking|5=Intelligent
+    0x3011 Sharpness int16s - - - -
+    0x3012 Contrast int16s - - - -
+    0x3013 Saturation int16s - - - -
+    0x3014 ISO - - - - -
+    0x3015 ColorMode - - - - 0=Off|2=Black & White|3=Sepia
+    0x3016 Enhancement - - - - 0=Off|1=Scenery|3=Green|5=Underwater|9=Flesh Tones
+    0x3017 ColorFilter - - - - 0=Off|1=Blue|3=Green|4=Yellow|5=Red|6=Purple|7=Pink
+    0x301B ArtMode - - - - 0=Normal|8=Silent Movie|39=HDR|45=Premium Auto|47=Painting|49=Crayon Drawing|51=Panorama|52=Art HDR|62=High Speed Night Shot|64=Monochrome|67=Toy Camera|68=Pop Art|69=Light Tone
+    0x301C SequenceNumber - - - - -
+    0x301D BracketSequence - - - - -
+    0x3020 ImageStabilization - - - - 0=Off|0,0=Off|0,1=Off (1)|0,3=CCD Shift|1=On|2=Best Shot|2,1=High Sensitivity|2,3=CCD Shift + High Sensitivity|3=Movie Anti-Shake|16,0=Slow Shutter|18,0=Anti-Shake|20,0=High Sensitivity
+    0x302A LightingMode - - - - 0=Off|1=High Dynamic Range|5=Shadow Enhance Low|6=Shadow Enhance High
+    0x302B PortraitRefiner - - - - 0=Off|1=+1|2=+2
+    0x3030 SpecialEffectLevel - - - - -
+    0x3031 SpecialEffectSetting - - - - 0=Off|1=Makeup|2=Mist Removal|3=Vivid Landscape|16=Art Shot
+    0x3103 DriveMode - - - - 0=Single Shot|1=Continuous Shooting|2=Continuous (2 fps)|3=Continuous (3 fps)|4=Continuous (4 fps)|5=Continuous (5 fps)|6=Continuous (6 fps)|7=Continuous (7 fps)|10=Continuous (10 fps)|12=Continuous (12 fps)|15=Continuous (15 fps)|20=Continuous (20 fps)|30=Continuous (30 fps)|40=Continuous (40 fps)|60=Continuous (60 fps)|240=Auto-N
+    0x310B ArtModeParameters - - - - -
+    0x4001 CaptureFrameRate - - - - -
+    0x4003 VideoQuality - - - - 1=Standard|3=HD (720p)|4=Full HD (1080p)|5=Low
     DJI @ directory - -
-    0x0001 Make - - -
-    0x0003 SpeedX - - -
-    0x0004 SpeedY - - -
-    0x0005 SpeedZ - - -
-    0x0006 Pitch - - -
-    0x0007 Yaw - - -
-    0x0008 Roll - - -
-    0x0009 CameraPitch - - -
-    0x000A CameraYaw - - -
-    0x000B CameraRoll - - -
+    0x0001 Make - - - - -
+    0x0003 SpeedX - - - - -
+    0x0004 SpeedY - - - - -
+    0x0005 SpeedZ - - - - -
+    0x0006 Pitch - - - - -
+    0x0007 Yaw - - - - -
+    0x0008 Roll - - - - -
+    0x0009 CameraPitch - - - - -
+    0x000A CameraYaw - - - - -
+    0x000B CameraRoll - - - - -
     FujiFilm @ directory - -
-    0x0000 Version - - -
-    0x0010 InternalSerialNumber - - -
-    0x1000 Quality - - -
-    0x1001 Sharpness - - 0=-4 (softest)|1=-3 (very soft)|2=-2 (soft)|3=0 (normal)|4=+2 (hard)|5=+3 (very hard)|6=+4 (hardest)|130=-1 (medium soft)|132=+1 (medium hard)|32768=Film Simulation|65535=n/a
-    0x1002 WhiteBalance - - 0=Auto|1=Auto (white priority)|2=Auto (ambiance priority)|256=Daylight|512=Cloudy|768=Daylight Fluorescent|769=Day White Fluorescent|770=White Fluorescent|771=Warm White Fluorescent|772=Living Room Warm White Fluorescent|1024=Incandescent|1280=Flash|1536=Underwater|3840=Custom|3841=Custom2|3842=Custom3|3843=Custom4|3844=Custom5|4080=Kelvin
-    0x1003 Saturation - - 0=0 (normal)|128=+1 (medium high)|192=+3 (very high)|224=+4 (highest)|256=+2 (high)|384=-1 (medium low)|512=Low|768=None (B&W)|769=B&W Red Filter|770=B&W Yellow Filter|771=B&W Green Filter|784=B&W Sepia|1024=-2 (low)|1216=-3 (very low)|1248=-4 (lowest)|1280=Acros|1281=Acros Red Filter|1282=Acros Yellow Filter|1283=Acros Green Filter|32768=Film Simulation
-    0x1004 Contrast - - 0=Normal|128=Medium High|256=High|384=Medium Low|512=Low|32768=Film Simulation
-    0x1005 ColorTemperature - - -
-    0x1006 Contrast - - 0=Normal|256=High|768=Low
-    0x100A WhiteBalanceFineTune - - -
-    0x100B NoiseReduction - - 64=Low|128=Normal|256=n/a
-    0x100E NoiseReduction - - 0=0 (normal)|256=+2 (strong)|384=+1 (medium strong)|448=+3 (very strong)|480=+4 (strongest)|512=-2 (weak)|640=-1 (medium weak)|704=-3 (very weak)|736=-4 (weakest)
-    0x100F Clarity - - -5000=-5|-4000=-4|-3000=-3|-2000=-2|-1000=-1|0=0|1000=1|2000=2|3000=3|4000=4|5000=5
-    0x1010 FujiFlashMode - - 0=Auto|1=On|2=Off|3=Red-eye reduction|4=External|16=Commander|32768=Not Attached|33056=TTL|33568=TTL Auto - Did not fire|38976=Manual|39008=Flash Commander|39040=Multi-flash|43296=1st Curtain (front)|43552=TTL Slow - 1st Curtain (front)|43808=TTL Auto - 1st Curtain (front)|44320=TTL - Red-eye Flash - 1st Curtain (front)|44576=TTL Slow - Red-eye Flash - 1st Curtain (front)|44832=TTL Auto - Red-eye Flash - 1st Curtain (front)|51488=2nd Curtain (rear)|51744=TTL Slow - 2nd Curtain (rear)|52000=TTL Auto - 2nd Curtain (rear)|52512=TTL - Red-eye Flash - 2nd Curtain (rear)|52768=TTL Slow - Red-eye Flash - 2nd Curtain (rear)|53024=TTL Auto - Red-eye Flash - 2nd Curtain (rear)|59680=High Speed Sync (HSS)
-    0x1011 FlashExposureComp - - -
-    0x1020 Macro - - 0=Off|1=On
-    0x1021 FocusMode - - 0=Auto|1=Manual|65535=Movie
-    0x1022 AFMode - - 0=No|1=Single Point|256=Zone|512=Wide/Tracking
-    0x1023 FocusPixel - - -
-    0x102B PrioritySettings - >FujiFilm.PrioritySettings -
-    0x102D FocusSettings - >FujiFilm.FocusSettings -
-    0x102E AFCSettings - >FujiFilm.AFCSettings -
-    0x1030 SlowSync - - 0=Off|1=On
-    0x1031 PictureMode - - 0=Auto|1=Portrait|2=Landscape|3=Macro|4=Sports|5=Night Scene|6=Program AE|7=Natural Light|8=Anti-blur|9=Beach & Snow|10=Sunset|11=Museum|12=Party|13=Flower|14=Text|15=Natural Light & Flash|16=Beach|17=Snow|18=Fireworks|19=Underwater|20=Portrait with Skin Correction|22=Panorama|23=Night (tripod)|24=Pro Low-light|25=Pro Focus|26=Portrait 2|27=Dog Face Detection|28=Cat Face Detection|48=HDR|64=Advanced Filter|256=Aperture-priority AE|512=Shutter speed priority AE|768=Manual
-    0x1032 ExposureCount - - -
-    0x1033 EXRAuto - - 0=Auto|1=Manual
-    0x1034 EXRMode - - 256=HR (High Resolution)|512=SN (Signal to Noise priority)|768=DR (Dynamic Range priority)
-    0x1040 ShadowTone - - -64=+4 (hardest)|-48=+3 (very hard)|-32=+2 (hard)|-16=+1 (medium hard)|0=0 (normal)|16=-1 (medium soft)|32=-2 (soft)
-    0x1041 HighlightTone - - -64=+4 (hardest)|-48=+3 (very hard)|-32=+2 (hard)|-16=+1 (medium hard)|0=0 (normal)|16=-1 (medium soft)|32=-2 (soft)
-    0x1044 DigitalZoom - - -
-    0x1045 LensModulationOptimizer - - 0=Off|1=On
-    0x1047 GrainEffectRoughness - - 0=Off|32=Weak|64=Strong
-    0x1048 ColorChromeEffect - - 0=Off|32=Weak|64=Strong
-    0x1049 BWAdjustment int8s - -
-    0x104B BWMagentaGreen int8s - -
-    0x104C GrainEffectSize - - 0=Off|16=Small|32=Large
-    0x104D CropMode - - 0=n/a|1=Full-frame on GFX|2=Sports Finder Mode|4=Electronic Shutter 1.25x Crop
-    0x104E ColorChromeFXBlue - - 0=Off|32=Weak|64=Strong
-    0x1050 ShutterType - - 0=Mechanical|1=Electronic|2=Electronic (long shutter speed)|3=Electronic Front Curtain
-    0x1100 AutoBracketing - - 0=Off|1=On|6=Pixel Shift
-    0x1101 SequenceNumber - - -
-    0x1103 DriveSettings - >FujiFilm.DriveSettings -
-    0x1105 PixelShiftShots - - -
-    0x1106 PixelShiftOffset - - -
-    0x1153 PanoramaAngle - - -
-    0x1154 PanoramaDirection - - 1=Right|2=Up|3=Left|4=Down
-    0x1201 AdvancedFilter - - 65536=Pop Color|131072=Hi Key|196608=Toy Camera|262144=Miniature|327680=Dynamic Tone|393217=Partial Color Red|393218=Partial Color Yellow|393219=Partial Color Green|393220=Partial Color Blue|393221=Partial Color Orange|393222=Partial Color Purple|458752=Soft Focus|589824=Low Key
-    0x1210 ColorMode - - 0=Standard|16=Chrome|48=B & W
-    0x1300 BlurWarning - - 0=None|1=Blur Warning
-    0x1301 FocusWarning - - 0=Good|1=Out of focus
-    0x1302 ExposureWarning - - 0=Good|1=Bad exposure
-    0x1304 GEImageSize - - -
-    0x1400 DynamicRange - - 1=Standard|3=Wide
-    0x1401 FilmMode - - 0=F0/Standard (Provia)|256=F1/Studio Portrait|272=F1a/Studio Portrait Enhanced Saturation|288=F1b/Studio Portrait Smooth Skin Tone (Astia)|304=F1c/Studio Portrait Increased Sharpness|512=F2/Fujichrome (Velvia)|768=F3/Studio Portrait Ex|1024=F4/Velvia|1280=Pro Neg. Std|1281=Pro Neg. Hi|1536=Classic Chrome|1792=Eterna|2048=Classic Negative|2304=Bleach Bypass|2560=Nostalgic Neg
-    0x1402 DynamicRangeSetting - - 0=Auto|1=Manual|256=Standard (100%)|512=Wide1 (230%)|513=Wide2 (400%)|32768=Film Simulation
-    0x1403 DevelopmentDynamicRange - - -
-    0x1404 MinFocalLength - - -
-    0x1405 MaxFocalLength - - -
-    0x1406 MaxApertureAtMinFocal - - -
-    0x1407 MaxApertureAtMaxFocal - - -
-    0x140B AutoDynamicRange - - -
-    0x1422 ImageStabilization - - -
-    0x1425 SceneRecognition - - 0=Unrecognized|256=Portrait Image|259=Night Portrait|261=Backlit Portrait|512=Landscape Image|768=Night Scene|1024=Macro
-    0x1431 Rating - - -
-    0x1436 ImageGeneration - - 0=Original Image|1=Re-developed from RAW
-    0x1438 ImageCount - - -
-    0x1443 DRangePriority - - 0=Auto|1=Fixed
-    0x1444 DRangePriorityAuto - - 1=Weak|2=Strong|3=Plus
-    0x1445 DRangePriorityFixed - - 1=Weak|2=Strong
-    0x1446 FlickerReduction - - -
-    0x1447 FujiModel - - -
-    0x1448 FujiModel2 - - -
-    0x144D RollAngle - - -
-    0x3803 VideoRecordingMode - - 0=Normal|16=F-log|32=HLG|48=F-log2
-    0x3804 PeripheralLighting - - 0=Off|1=On
-    0x3806 VideoCompression - - 1=Log GOP|2=All Intra
-    0x3820 FrameRate - - -
-    0x3821 FrameWidth - - -
-    0x3822 FrameHeight - - -
-    0x3824 FullHDHighSpeedRec - - 1=Off|2=On
-    0x4005 FaceElementSelected - - -
-    0x4100 FacesDetected - - -
-    0x4103 FacePositions - - -
-    0x4200 NumFaceElements - - -
-    0x4201 FaceElementTypes - - -
-    0x4203 FaceElementPositions - - -
-    0x4282 FaceRecInfo - - -
-    0x8000 FileSource - - -
-    0x8002 OrderNumber - - -
-    0x8003 FrameNumber - - -
-    0xB211 Parallax - - -
+    0x0000 Version - - - - -
+    0x0010 InternalSerialNumber - - - - -
+    0x1000 Quality - - - - -
+    0x1001 Sharpness - - - - 0=-4 (softest)|1=-3 (very soft)|2=-2 (soft)|3=0 (normal)|4=+2 (hard)|5=+3 (very hard)|6=+4 (hardest)|130=-1 (medium soft)|132=+1 (medium hard)|32768=Film Simulation|65535=n/a
+    0x1002 WhiteBalance - - - - 0=Auto|1=Auto (white priority)|2=Auto (ambiance priority)|256=Daylight|512=Cloudy|768=Daylight Fluorescent|769=Day White Fluorescent|770=White Fluorescent|771=Warm White Fluorescent|772=Living Room Warm White Fluorescent|1024=Incandescent|1280=Flash|1536=Underwater|3840=Custom|3841=Custom2|3842=Custom3|3843=Custom4|3844=Custom5|4080=Kelvin
+    0x1003 Saturation - - - - 0=0 (normal)|128=+1 (medium high)|192=+3 (very high)|224=+4 (highest)|256=+2 (high)|384=-1 (medium low)|512=Low|768=None (B&W)|769=B&W Red Filter|770=B&W Yellow Filter|771=B&W Green Filter|784=B&W Sepia|1024=-2 (low)|1216=-3 (very low)|1248=-4 (lowest)|1280=Acros|1281=Acros Red Filter|1282=Acros Yellow Filter|1283=Acros Green Filter|32768=Film Simulation
+    0x1004 Contrast - - - - 0=Normal|128=Medium High|256=High|384=Medium Low|512=Low|32768=Film Simulation
+    0x1005 ColorTemperature - - - - -
+    0x1006 Contrast - - - - 0=Normal|256=High|768=Low
+    0x100A WhiteBalanceFineTune - - - - -
+    0x100B NoiseReduction - - - - 64=Low|128=Normal|256=n/a
+    0x100E NoiseReduction - - - - 0=0 (normal)|256=+2 (strong)|384=+1 (medium strong)|448=+3 (very strong)|480=+4 (strongest)|512=-2 (weak)|640=-1 (medium weak)|704=-3 (very weak)|736=-4 (weakest)
+    0x100F Clarity - - - - -5000=-5|-4000=-4|-3000=-3|-2000=-2|-1000=-1|0=0|1000=1|2000=2|3000=3|4000=4|5000=5
+    0x1010 FujiFlashMode - - - - 0=Auto|1=On|2=Off|3=Red-eye reduction|4=External|16=Commander|32768=Not Attached|33056=TTL|33568=TTL Auto - Did not fire|38976=Manual|39008=Flash Commander|39040=Multi-flash|43296=1st Curtain (front)|43552=TTL Slow - 1st Curtain (front)|43808=TTL Auto - 1st Curtain (front)|44320=TTL - Red-eye Flash - 1st Curtain (front)|44576=TTL Slow - Red-eye Flash - 1st Curtain (front)|44832=TTL Auto - Red-eye Flash - 1st Curtain (front)|51488=2nd Curtain (rear)|51744=TTL Slow - 2nd Curtain (rear)|52000=TTL Auto - 2nd Curtain (rear)|52512=TTL - Red-eye Flash - 2nd Curtain (rear)|52768=TTL Slow - Red-eye Flash - 2nd Curtain (rear)|53024=TTL Auto - Red-eye Flash - 2nd Curtain (rear)|59680=High Speed Sync (HSS)
+    0x1011 FlashExposureComp - - - - -
+    0x1020 Macro - - - - 0=Off|1=On
+    0x1021 FocusMode - - - - 0=Auto|1=Manual|65535=Movie
+    0x1022 AFMode - - - - 0=No|1=Single Point|256=Zone|512=Wide/Tracking
+    0x1023 FocusPixel - - - - -
+    0x102B PrioritySettings - >FujiFilm.PrioritySettings - - -
+    0x102D FocusSettings - >FujiFilm.FocusSettings - - -
+    0x102E AFCSettings - >FujiFilm.AFCSettings - - -
+    0x1030 SlowSync - - - - 0=Off|1=On
+    0x1031 PictureMode - - - - 0=Auto|1=Portrait|2=Landscape|3=Macro|4=Sports|5=Night Scene|6=Program AE|7=Natural Light|8=Anti-blur|9=Beach & Snow|10=Sunset|11=Museum|12=Party|13=Flower|14=Text|15=Natural Light & Flash|16=Beach|17=Snow|18=Fireworks|19=Underwater|20=Portrait with Skin Correction|22=Panorama|23=Night (tripod)|24=Pro Low-light|25=Pro Focus|26=Portrait 2|27=Dog Face Detection|28=Cat Face Detection|48=HDR|64=Advanced Filter|256=Aperture-priority AE|512=Shutter speed priority AE|768=Manual
+    0x1032 ExposureCount - - - - -
+    0x1033 EXRAuto - - - - 0=Auto|1=Manual
+    0x1034 EXRMode - - - - 256=HR (High Resolution)|512=SN (Signal to Noise priority)|768=DR (Dynamic Range priority)
+    0x1040 ShadowTone - - - - -64=+4 (hardest)|-48=+3 (very hard)|-32=+2 (hard)|-16=+1 (medium hard)|0=0 (normal)|16=-1 (medium soft)|32=-2 (soft)
+    0x1041 HighlightTone - - - - -64=+4 (hardest)|-48=+3 (very hard)|-32=+2 (hard)|-16=+1 (medium hard)|0=0 (normal)|16=-1 (medium soft)|32=-2 (soft)
+    0x1044 DigitalZoom - - - L0.125,0 -
+    0x1045 LensModulationOptimizer - - - - 0=Off|1=On
+    0x1047 GrainEffectRoughness - - - - 0=Off|32=Weak|64=Strong
+    0x1048 ColorChromeEffect - - - - 0=Off|32=Weak|64=Strong
+    0x1049 BWAdjustment int8s - - - -
+    0x104B BWMagentaGreen int8s - - - -
+    0x104C GrainEffectSize - - - - 0=Off|16=Small|32=Large
+    0x104D CropMode - - - - 0=n/a|1=Full-frame on GFX|2=Sports Finder Mode|4=Electronic Shutter 1.25x Crop
+    0x104E ColorChromeFXBlue - - - - 0=Off|32=Weak|64=Strong
+    0x1050 ShutterType - - - - 0=Mechanical|1=Electronic|2=Electronic (long shutter speed)|3=Electronic Front Curtain
+    0x1100 AutoBracketing - - - - 0=Off|1=On|6=Pixel Shift
+    0x1101 SequenceNumber - - - - -
+    0x1103 DriveSettings - >FujiFilm.DriveSettings - - -
+    0x1105 PixelShiftShots - - - - -
+    0x1106 PixelShiftOffset - - - - -
+    0x1153 PanoramaAngle - - - - -
+    0x1154 PanoramaDirection - - - - 1=Right|2=Up|3=Left|4=Down
+    0x1201 AdvancedFilter - - - - 65536=Pop Color|131072=Hi Key|196608=Toy Camera|262144=Miniature|327680=Dynamic Tone|393217=Partial Color Red|393218=Partial Color Yellow|393219=Partial Color Green|393220=Partial Color Blue|393221=Partial Color Orange|393222=Partial Color Purple|458752=Soft Focus|589824=Low Key
+    0x1210 ColorMode - - - - 0=Standard|16=Chrome|48=B & W
+    0x1300 BlurWarning - - - - 0=None|1=Blur Warning
+    0x1301 FocusWarning - - - - 0=Good|1=Out of focus
+    0x1302 ExposureWarning - - - - 0=Good|1=Bad exposure
+    0x1304 GEImageSize - - - - -
+    0x1400 DynamicRange - - - - 1=Standard|3=Wide
+    0x1401 FilmMode - - - - 0=F0/Standard (Provia)|256=F1/Studio Portrait|272=F1a/Studio Portrait Enhanced Saturation|288=F1b/Studio Portrait Smooth Skin Tone (Astia)|304=F1c/Studio Portrait Increased Sharpness|512=F2/Fujichrome (Velvia)|768=F3/Studio Portrait Ex|1024=F4/Velvia|1280=Pro Neg. Std|1281=Pro Neg. Hi|1536=Classic Chrome|1792=Eterna|2048=Classic Negative|2304=Bleach Bypass|2560=Nostalgic Neg
+    0x1402 DynamicRangeSetting - - - - 0=Auto|1=Manual|256=Standard (100%)|512=Wide1 (230%)|513=Wide2 (400%)|32768=Film Simulation
+    0x1403 DevelopmentDynamicRange - - - - -
+    0x1404 MinFocalLength - - - - -
+    0x1405 MaxFocalLength - - - - -
+    0x1406 MaxApertureAtMinFocal - - - - -
+    0x1407 MaxApertureAtMaxFocal - - - - -
+    0x140B AutoDynamicRange - - - - -
+    0x1422 ImageStabilization - - - - -
+    0x1425 SceneRecognition - - - - 0=Unrecognized|256=Portrait Image|259=Night Portrait|261=Backlit Portrait|512=Landscape Image|768=Night Scene|1024=Macro
+    0x1431 Rating - - - - -
+    0x1436 ImageGeneration - - - - 0=Original Image|1=Re-developed from RAW
+    0x1438 ImageCount - - - L1,0 -
+    0x1443 DRangePriority - - - - 0=Auto|1=Fixed
+    0x1444 DRangePriorityAuto - - - - 1=Weak|2=Strong|3=Plus
+    0x1445 DRangePriorityFixed - - - - 1=Weak|2=Strong
+    0x1446 FlickerReduction - - - - -
+    0x1447 FujiModel - - - - -
+    0x1448 FujiModel2 - - - - -
+    0x144D RollAngle - - - - -
+    0x3803 VideoRecordingMode - - - - 0=Normal|16=F-log|32=HLG|48=F-log2
+    0x3804 PeripheralLighting - - - - 0=Off|1=On
+    0x3806 VideoCompression - - - - 1=Log GOP|2=All Intra
+    0x3820 FrameRate - - - - -
+    0x3821 FrameWidth - - - - -
+    0x3822 FrameHeight - - - - -
+    0x3824 FullHDHighSpeedRec - - - - 1=Off|2=On
+    0x4005 FaceElementSelected - - - - -
+    0x4100 FacesDetected - - - - -
+    0x4103 FacePositions - - - - -
+    0x4200 NumFaceElements - - - - -
+    0x4201 FaceElementTypes - - - - -
+    0x4203 FaceElementPositions - - - - -
+    0x4282 FaceRecInfo - - - - -
+    0x8000 FileSource - - - - -
+    0x8002 OrderNumber - - - - -
+    0x8003 FrameNumber - - - - -
+    0xB211 Parallax - - - - -
     FujiFilm.PrioritySettings @ binary int16u 0
-    0&0xF AF-SPriority - - 1=Release|2=Focus
-    0&0xF0 AF-CPriority - - 1=Release|2=Focus
+    0&0xF AF-SPriority - - - - 1=Release|2=Focus
+    0&0xF0 AF-CPriority - - - - 1=Release|2=Focus
     FujiFilm.FocusSettings @ binary int32u 0
-    0&0xF FocusMode2 - - 0=AF-M|1=AF-S|2=AF-C
-    0&0xF0 PreAF - - 0=Off|1=On
-    0&0xF00 AFAreaMode - - 0=Single Point|1=Zone|2=Wide/Tracking
-    0&0xF000 AFAreaPointSize - - 0=n/a
-    0&0xF0000 AFAreaZoneSize - - 0=n/a
+    0&0xF FocusMode2 - - - - 0=AF-M|1=AF-S|2=AF-C
+    0&0xF0 PreAF - - - - 0=Off|1=On
+    0&0xF00 AFAreaMode - - - - 0=Single Point|1=Zone|2=Wide/Tracking
+    0&0xF000 AFAreaPointSize - - - - 0=n/a
+    0&0xF0000 AFAreaZoneSize - - - - 0=n/a
     FujiFilm.AFCSettings @ binary int32u 0
-    0 AF-CSetting - - 16=Set 4 (suddenly appearing subject)|258=Set 1 (multi-purpose)|290=Set 3 (accelerating subject)|291=Set 5 (erratic motion)|515=Set 2 (ignore obstacles)
-    0&0xF AF-CTrackingSensitivity - - -
-    0&0xF0 AF-CSpeedTrackingSensitivity - - -
-    0&0xF00 AF-CZoneAreaSwitching - - 0=Front|1=Auto|2=Center
+    0 AF-CSetting - - - - 16=Set 4 (suddenly appearing subject)|258=Set 1 (multi-purpose)|290=Set 3 (accelerating subject)|291=Set 5 (erratic motion)|515=Set 2 (ignore obstacles)
+    0&0xF AF-CTrackingSensitivity - - - - -
+    0&0xF0 AF-CSpeedTrackingSensitivity - - - - -
+    0&0xF00 AF-CZoneAreaSwitching - - - - 0=Front|1=Auto|2=Center
     FujiFilm.DriveSettings @ binary int32u 0
-    0&0xFF DriveMode - - 0=Single|1=Continuous Low|2=Continuous High
-    0&0xFF000000 DriveSpeed - - 0=n/a
+    0&0xFF DriveMode - - - - 0=Single|1=Continuous Low|2=Continuous High
+    0&0xFF000000 DriveSpeed - - - - 0=n/a
     GE @ directory - -
-    0x0202 Macro - - 0=Off|1=On
-    0x0207 GEModel string - -
-    0x0300 GEMake string - -
+    0x0202 Macro - - - - 0=Off|1=On
+    0x0207 GEModel string - - - -
+    0x0300 GEMake string - - - -
     JVC @ directory - -
-    0x0002 CPUVersions - - -
-    0x0003 Quality - - 0=Low|1=Normal|2=Fine
+    0x0002 CPUVersions - - - L1,0 -
+    0x0003 Quality - - - - 0=Low|1=Normal|2=Fine
     Kodak @ binary int8u 8
-    0 KodakModel string[8] - -
-    9 Quality - - 1=Fine|2=Normal
-    10 BurstMode - - 0=Off|1=On
-    12 KodakImageWidth int16u - -
-    14 KodakImageHeight int16u - -
-    16 YearCreated int16u - -
-    18 MonthDayCreated int8u[2] - -
-    20 TimeCreated int8u[4] - -
-    27 ShutterMode - - 0=Auto|8=Aperture Priority|32=Manual?
-    28 MeteringMode - - 0=Multi-segment|1=Center-weighted average|2=Spot
-    29 SequenceNumber - - -
-    30 FNumber int16u - -
-    32 ExposureTime int32u - -
-    36 ExposureCompensation int16s - -
-    56 FocusMode - - 0=Normal|2=Macro
-    64 WhiteBalance - - 0=Auto|1=Flash?|2=Tungsten|3=Daylight
-    92 FlashMode - - 0=Auto|1=Fill Flash|2=Off|3=Red-Eye|16=Fill Flash|32=Off|64=Red-Eye?
-    93 FlashFired - - 0=No|1=Yes
-    94 ISOSetting int16u - -
-    96 ISO int16u - -
-    98 TotalZoom int16u - -
-    100 DateTimeStamp int16u - -
-    102 ColorMode int16u - 1=B&W|2=Sepia|3=B&W Yellow Filter|4=B&W Red Filter|32=Saturated Color|64=Neutral Color|256=Saturated Color|512=Neutral Color|8192=B&W|16384=Sepia
-    104 DigitalZoom int16u - -
-    107 Sharpness int8s - 0=Normal
+    0 KodakModel string[8] - - - -
+    9 Quality - - - - 1=Fine|2=Normal
+    10 BurstMode - - - - 0=Off|1=On
+    12 KodakImageWidth int16u - - - -
+    14 KodakImageHeight int16u - - - -
+    16 YearCreated int16u - - - -
+    18 MonthDayCreated int8u[2] - - - -
+    20 TimeCreated int8u[4] - - - -
+    27 ShutterMode - - - - 0=Auto|8=Aperture Priority|32=Manual?
+    28 MeteringMode - - - - 0=Multi-segment|1=Center-weighted average|2=Spot
+    29 SequenceNumber - - - - -
+    30 FNumber int16u - - L0.01,0 -
+    32 ExposureTime int32u - - L1e-05,0 -
+    36 ExposureCompensation int16s - - L0.001,0 -
+    56 FocusMode - - - - 0=Normal|2=Macro
+    64 WhiteBalance - - - - 0=Auto|1=Flash?|2=Tungsten|3=Daylight
+    92 FlashMode - - - - 0=Auto|1=Fill Flash|2=Off|3=Red-Eye|16=Fill Flash|32=Off|64=Red-Eye?
+    93 FlashFired - - - - 0=No|1=Yes
+    94 ISOSetting int16u - - - -
+    96 ISO int16u - - - -
+    98 TotalZoom int16u - - L0.01,0 -
+    100 DateTimeStamp int16u - - - -
+    102 ColorMode int16u - - - 1=B&W|2=Sepia|3=B&W Yellow Filter|4=B&W Red Filter|32=Saturated Color|64=Neutral Color|256=Saturated Color|512=Neutral Color|8192=B&W|16384=Sepia
+    104 DigitalZoom int16u - - L0.01,0 -
+    107 Sharpness int8s - - - 0=Normal
     Leica2 @ directory - -
-    0x0300 Quality - - 1=Fine|2=Basic
-    0x0302 UserProfile - - 1=User Profile 1|2=User Profile 2|3=User Profile 3|4=User Profile 0 (Dynamic)
-    0x0303 SerialNumber - - -
-    0x0304 WhiteBalance - - 0=Auto or Manual|1=Daylight|2=Fluorescent|3=Tungsten|4=Flash|10=Cloudy|11=Shade
-    0x0310 LensType - - -
-    0x0311 ExternalSensorBrightnessValue rational64s - -
-    0x0312 MeasuredLV rational64s - -
-    0x0313 ApproximateFNumber - - -
-    0x0320 CameraTemperature - - -
-    0x0321 ColorTemperature - - -
-    0x0322 WBRedLevel - - -
-    0x0323 WBGreenLevel - - -
-    0x0324 WBBlueLevel - - -
-    0x0325 UV-IRFilterCorrection - - 0=Not Active|1=Active
-    0x0330 CCDVersion - - -
-    0x0331 CCDBoardVersion - - -
-    0x0332 ControllerBoardVersion - - -
-    0x0333 M16CVersion - - -
-    0x0340 ImageIDNumber - - -
+    0x0300 Quality - - - - 1=Fine|2=Basic
+    0x0302 UserProfile - - - - 1=User Profile 1|2=User Profile 2|3=User Profile 3|4=User Profile 0 (Dynamic)
+    0x0303 SerialNumber - - - - -
+    0x0304 WhiteBalance - - - - 0=Auto or Manual|1=Daylight|2=Fluorescent|3=Tungsten|4=Flash|10=Cloudy|11=Shade
+    0x0310 LensType - - - - -
+    0x0311 ExternalSensorBrightnessValue rational64s - - - -
+    0x0312 MeasuredLV rational64s - - - -
+    0x0313 ApproximateFNumber - - - - -
+    0x0320 CameraTemperature - - - - -
+    0x0321 ColorTemperature - - - - -
+    0x0322 WBRedLevel - - - - -
+    0x0323 WBGreenLevel - - - - -
+    0x0324 WBBlueLevel - - - - -
+    0x0325 UV-IRFilterCorrection - - - - 0=Not Active|1=Active
+    0x0330 CCDVersion - - - - -
+    0x0331 CCDBoardVersion - - - - -
+    0x0332 ControllerBoardVersion - - - - -
+    0x0333 M16CVersion - - - - -
+    0x0340 ImageIDNumber - - - - -
     Leica3 @ directory - -
-    0x000B SerialInfo - >Panasonic.SerialInfo -
-    0x000D WB_RGBLevels - - -
+    0x000B SerialInfo - >Panasonic.SerialInfo - - -
+    0x000D WB_RGBLevels - - - - -
     Panasonic.SerialInfo @ binary int8u 0
-    4 SerialNumber string[8] - -
+    4 SerialNumber string[8] - - - -
     Leica4 @ directory - -
-    0x3000 Subdir3000 - >>Panasonic.Subdir -
-    0x3100 Subdir3100 - >>Panasonic.Subdir -
-    0x3400 Subdir3400 - >>Panasonic.Subdir -
-    0x3900 Subdir3900 - >>Panasonic.Subdir -
+    0x3000 Subdir3000 - >>Panasonic.Subdir - - -
+    0x3100 Subdir3100 - >>Panasonic.Subdir - - -
+    0x3400 Subdir3400 - >>Panasonic.Subdir - - -
+    0x3900 Subdir3900 - >>Panasonic.Subdir - - -
     Panasonic.Subdir @ directory - -
-    0x300A Contrast - - 0=Low|1=Medium Low|2=Normal|3=Medium High|4=High
-    0x300B Sharpening - - 0=Off|1=Low|2=Normal|3=Medium High|4=High
-    0x300D Saturation - - 0=Low|1=Medium Low|2=Normal|3=Medium High|4=High|5=Black & White|6=Vintage B&W
-    0x3033 WhiteBalance - - 0=Auto|1=Tungsten|2=Fluorescent|3=Daylight Fluorescent|4=Daylight|5=Flash|6=Cloudy|7=Shade|8=Manual|9=Kelvin
-    0x3034 JPEGQuality - - 94=Basic|97=Fine
-    0x3036 WB_RGBLevels - - -
-    0x3038 UserProfile - - -
-    0x303A JPEGSize - - 0=5216x3472|1=3840x2592|2=2592x1728|3=1728x1152|4=1280x864
-    0x3103 SerialNumber - - -
-    0x3109 FirmwareVersion - - -
-    0x312A BaseISO - - -
-    0x312B SensorWidth - - -
-    0x312C SensorHeight - - -
-    0x312D SensorBitDepth - - -
-    0x3402 CameraTemperature - - -
-    0x3405 LensType - - -
-    0x3406 ApproximateFNumber - - -
-    0x3407 MeasuredLV - - -
-    0x3408 ExternalSensorBrightnessValue - - -
-    0x3901 Data1 - >Panasonic.Data1 -
-    0x3902 Data2 - >Panasonic.Data2 -
+    0x300A Contrast - - - - 0=Low|1=Medium Low|2=Normal|3=Medium High|4=High
+    0x300B Sharpening - - - - 0=Off|1=Low|2=Normal|3=Medium High|4=High
+    0x300D Saturation - - - - 0=Low|1=Medium Low|2=Normal|3=Medium High|4=High|5=Black & White|6=Vintage B&W
+    0x3033 WhiteBalance - - - - 0=Auto|1=Tungsten|2=Fluorescent|3=Daylight Fluorescent|4=Daylight|5=Flash|6=Cloudy|7=Shade|8=Manual|9=Kelvin
+    0x3034 JPEGQuality - - - - 94=Basic|97=Fine
+    0x3036 WB_RGBLevels - - - - -
+    0x3038 UserProfile - - - - -
+    0x303A JPEGSize - - - - 0=5216x3472|1=3840x2592|2=2592x1728|3=1728x1152|4=1280x864
+    0x3103 SerialNumber - - - - -
+    0x3109 FirmwareVersion - - - - -
+    0x312A BaseISO - - - - -
+    0x312B SensorWidth - - - - -
+    0x312C SensorHeight - - - - -
+    0x312D SensorBitDepth - - - - -
+    0x3402 CameraTemperature - - - - -
+    0x3405 LensType - - - - -
+    0x3406 ApproximateFNumber - - - - -
+    0x3407 MeasuredLV - - - L1e-05,0 -
+    0x3408 ExternalSensorBrightnessValue - - - L1e-05,0 -
+    0x3901 Data1 - >Panasonic.Data1 - - -
+    0x3902 Data2 - >Panasonic.Data2 - - -
     Panasonic.Data1 @ binary int8u 0
-    22 LensType int32u - -
+    22 LensType int32u - - - -
     Panasonic.Data2 @ binary int8u 0
     Leica5 @ directory - -
-    0x0303 LensType - - -
-    0x0305 SerialNumber - - -
-    0x0407 OriginalFileName - - -
-    0x0408 OriginalDirectory - - -
-    0x040A FocusInfo - >Panasonic.FocusInfo -
-    0x040D ExposureMode int8u - 0,0,0,0=Program AE|1,0,0,0=Aperture-priority AE|1,1,0,0=Aperture-priority AE (1)|2,0,0,0=Shutter speed priority AE|3,0,0,0=Manual
-    0x0410 ShotInfo - >Panasonic.ShotInfo -
-    0x0412 FilmMode - - -
-    0x0413 WB_RGBLevels - - -
-    0x0500 InternalSerialNumber - - -
+    0x0303 LensType - - - - -
+    0x0305 SerialNumber - - - - -
+    0x0407 OriginalFileName - - - - -
+    0x0408 OriginalDirectory - - - - -
+    0x040A FocusInfo - >Panasonic.FocusInfo - - -
+    0x040D ExposureMode int8u - - - 0,0,0,0=Program AE|1,0,0,0=Aperture-priority AE|1,1,0,0=Aperture-priority AE (1)|2,0,0,0=Shutter speed priority AE|3,0,0,0=Manual
+    0x0410 ShotInfo - >Panasonic.ShotInfo - - -
+    0x0412 FilmMode - - - - -
+    0x0413 WB_RGBLevels - - - - -
+    0x0500 InternalSerialNumber - - - - -
     Panasonic.FocusInfo @ binary int16u 0
-    0 FocusDistance - - -
-    1 FocalLength - - -
+    0 FocusDistance - - - L0.001,0 -
+    1 FocalLength - - - L0.001,0!0 -
     Panasonic.ShotInfo @ binary int8u 0
-    0 FileIndex int16u - -
+    0 FileIndex int16u - - - -
     Leica6 @ directory - -
-    0x0300 PreviewImage - - -
-    0x0303 LensType - - -
-    0x0304 FocusDistance - - -
-    0x0311 ExternalSensorBrightnessValue rational64s - -
-    0x0312 MeasuredLV rational64s - -
-    0x0320 FirmwareVersion - - -
-    0x0321 LensSerialNumber - - -
+    0x0300 PreviewImage - - - - -
+    0x0303 LensType - - - - -
+    0x0304 FocusDistance - - - - -
+    0x0311 ExternalSensorBrightnessValue rational64s - - - -
+    0x0312 MeasuredLV rational64s - - - -
+    0x0320 FirmwareVersion - - - - -
+    0x0321 LensSerialNumber - - - - -
     Leica9 @ directory - -
-    0x0304 FocusDistance - - -
-    0x0311 ExternalSensorBrightnessValue rational64s - -
-    0x0312 MeasuredLV rational64s - -
-    0x034C UserProfile - - -
-    0x0359 ISOSelected - - 0=Auto
-    0x035A FNumber - - -
-    0x035B CorrelatedColorTemp - - -
-    0x035C ColorTint - - -
-    0x035D WhitePoint - - -
+    0x0304 FocusDistance - - - - -
+    0x0311 ExternalSensorBrightnessValue rational64s - - - -
+    0x0312 MeasuredLV rational64s - - - -
+    0x034C UserProfile - - - - -
+    0x0359 ISOSelected - - - - 0=Auto
+    0x035A FNumber - - - L0.001,0 -
+    0x035B CorrelatedColorTemp - - - - -
+    0x035C ColorTint - - - - -
+    0x035D WhitePoint - - - - -
     Minolta @ directory - -
-    0x0000 MakerNoteVersion - - -
-    0x0001 MinoltaCameraSettingsOld - >Minolta.CameraSettings,be -
-    0x0003 MinoltaCameraSettings - - -
-    0x0004 MinoltaCameraSettings7D - >Minolta.CameraSettings7D,be -
-    0x0010 CameraInfoA100 - - -
-    0x0018 ISInfoA100 - - -
-    0x0020 WBInfoA100 - - -
-    0x0040 CompressedImageSize - - -
-    0x0081 PreviewImage - - -
-    0x0088 PreviewImageStart - - -
-    0x0089 PreviewImageLength - - -
-    0x0100 SceneMode - - 0=Standard|1=Portrait|2=Text|3=Night Scene|4=Sunset|5=Sports|6=Landscape|7=Night Portrait|8=Macro|9=Super Macro|16=Auto|17=Night View/Portrait|18=Sweep Panorama|19=Handheld Night Shot|20=Anti Motion Blur|21=Cont. Priority AE|22=Auto+|23=3D Sweep Panorama|24=Superior Auto|25=High Sensitivity|26=Fireworks|27=Food|28=Pet|33=HDR|65535=n/a
-    0x0101 ColorMode - - 6=B&W|7=Adobe RGB|9=Natural|19=Vivid 2|20=IN|21=SH|100=Neutral|101=Clear|102=Deep|103=Light|104=Night View|105=Autumn Leaves|132=Embed Adobe RGB|255=Off|4294967295=n/a
-    0x0102 MinoltaQuality - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra fine
-    0x0103 MinoltaQuality - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra fine
-    0x0104 FlashExposureComp - - -
-    0x0105 Teleconverter - - 0=None|4=Minolta/Sony AF 1.4x APO (D) (0x04)|5=Minolta/Sony AF 2x APO (D) (0x05)|72=Minolta/Sony AF 2x APO (D)|80=Minolta AF 2x APO II|96=Minolta AF 2x APO|136=Minolta/Sony AF 1.4x APO (D)|144=Minolta AF 1.4x APO II|160=Minolta AF 1.4x APO
-    0x0107 ImageStabilization - - 1=Off|5=On
-    0x0109 RawAndJpgRecording - - 0=Off|1=On
-    0x010A ZoneMatching - - 0=ISO Setting Used|1=High Key|2=Low Key
-    0x010B ColorTemperature - - -
-    0x010C LensType - - -
-    0x0111 ColorCompensationFilter - - -
-    0x0112 WhiteBalanceFineTune int32s - -
-    0x0113 ImageStabilization - - 0=Off|1=On
-    0x0114 MinoltaCameraSettings5D - - -
-    0x0115 WhiteBalance - - 0=Auto|1=Color Temperature/Color Filter|16=Daylight|32=Cloudy|48=Shade|64=Tungsten|80=Flash|96=Fluorescent|112=Custom
-    0x0E00 PrintIM - - -
-    0x0F00 MinoltaCameraSettings2 - - -
+    0x0000 MakerNoteVersion - - - - -
+    0x0001 MinoltaCameraSettingsOld - >Minolta.CameraSettings,be - - -
+    0x0003 MinoltaCameraSettings - >Minolta.CameraSettings,be m!:^DiMAGE@X31$ - -
+    0x0003 MinoltaCameraSettings - - - - -
+    0x0004 MinoltaCameraSettings7D - >Minolta.CameraSettings7D,be - - -
+    0x0010 CameraInfoA100 - >Minolta.CameraInfoA100,le m:^DSLR-A100$ - -
+    0x0010 CameraInfoA100 - - - - -
+    0x0018 ISInfoA100 - >Minolta.ISInfoA100,be m:^DSLR-A100$ - -
+    0x0018 ISInfoA100 - - - - -
+    0x0020 WBInfoA100 - >Minolta.WBInfoA100,be m:^DSLR-A100$ - -
+    0x0020 WBInfoA100 - - - - -
+    0x0040 CompressedImageSize - - - - -
+    0x0081 PreviewImage - - - - -
+    0x0088 PreviewImageStart - - - - -
+    0x0089 PreviewImageLength - - - - -
+    0x0100 SceneMode - - - - 0=Standard|1=Portrait|2=Text|3=Night Scene|4=Sunset|5=Sports|6=Landscape|7=Night Portrait|8=Macro|9=Super Macro|16=Auto|17=Night View/Portrait|18=Sweep Panorama|19=Handheld Night Shot|20=Anti Motion Blur|21=Cont. Priority AE|22=Auto+|23=3D Sweep Panorama|24=Superior Auto|25=High Sensitivity|26=Fireworks|27=Food|28=Pet|33=HDR|65535=n/a
+    0x0101 ColorMode - - - - 6=B&W|7=Adobe RGB|9=Natural|19=Vivid 2|20=IN|21=SH|100=Neutral|101=Clear|102=Deep|103=Light|104=Night View|105=Autumn Leaves|132=Embed Adobe RGB|255=Off|4294967295=n/a
+    0x0102 MinoltaQuality - - - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra fine
+    0x0103 MinoltaQuality - - - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra fine
+    0x0104 FlashExposureComp - - - - -
+    0x0105 Teleconverter - - - - 0=None|4=Minolta/Sony AF 1.4x APO (D) (0x04)|5=Minolta/Sony AF 2x APO (D) (0x05)|72=Minolta/Sony AF 2x APO (D)|80=Minolta AF 2x APO II|96=Minolta AF 2x APO|136=Minolta/Sony AF 1.4x APO (D)|144=Minolta AF 1.4x APO II|160=Minolta AF 1.4x APO
+    0x0107 ImageStabilization - - - - 1=Off|5=On
+    0x0109 RawAndJpgRecording - - - - 0=Off|1=On
+    0x010A ZoneMatching - - - - 0=ISO Setting Used|1=High Key|2=Low Key
+    0x010B ColorTemperature - - - - -
+    0x010C LensType - - - - -
+    0x0111 ColorCompensationFilter - - - - -
+    0x0112 WhiteBalanceFineTune int32s - - - -
+    0x0113 ImageStabilization - - - - 0=Off|1=On
+    0x0114 MinoltaCameraSettings5D - >Minolta.CameraSettings5D,be m:^ALPHA@SWEET;^DYNAX@5D;^MAXXUM@5D - -
+    0x0114 CameraSettingsA100 - >Minolta.CameraSettingsA100,be m:^DSLR-A100$ - -
+    0x0114 MinoltaCameraSettings5D - - - - -
+    0x0115 WhiteBalance - - - - 0=Auto|1=Color Temperature/Color Filter|16=Daylight|32=Cloudy|48=Shade|64=Tungsten|80=Flash|96=Fluorescent|112=Custom
+    0x0E00 PrintIM - - - - -
+    0x0F00 MinoltaCameraSettings2 - - - - -
     Minolta.CameraSettings @ binary int32u 0
-    1 ExposureMode - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual
-    2 FlashMode - - 0=Fill flash|1=Red-eye reduction|2=Rear flash sync|3=Wireless|4=Off?
-    3 WhiteBalance - - -
-    4 MinoltaImageSize - - 0=Full|1=1600x1200|2=1280x960|3=640x480|6=2080x1560|7=2560x1920|8=3264x2176
-    5 MinoltaQuality - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra Fine
-    6 DriveMode - - 0=Single|1=Continuous|2=Self-timer|4=Bracketing|5=Interval|6=UHS continuous|7=HS continuous
-    7 MeteringMode - - 0=Multi-segment|1=Center-weighted average|2=Spot
-    8 ISO - - -
-    9 ExposureTime - - -
-    10 FNumber - - -
-    11 MacroMode - - 0=Off|1=On
-    12 DigitalZoom - - 0=Off|1=Electronic magnification|2=2x
-    13 ExposureCompensation - - -
-    14 BracketStep - - 0=1/3 EV|1=2/3 EV|2=1 EV
-    16 IntervalLength - - -
-    17 IntervalNumber - - -
-    18 FocalLength - - -
-    19 FocusDistance - - -
-    20 FlashFired - - 0=No|1=Yes
-    21 MinoltaDate - - -
-    22 MinoltaTime - - -
-    23 MaxAperture - - -
-    26 FileNumberMemory - - 0=Off|1=On
-    27 LastFileNumber - - -
-    28 ColorBalanceRed - - -
-    29 ColorBalanceGreen - - -
-    30 ColorBalanceBlue - - -
-    31 Saturation - - -
-    32 Contrast - - -
-    33 Sharpness - - 0=Hard|1=Normal|2=Soft
-    34 SubjectProgram - - 0=None|1=Portrait|2=Text|3=Night portrait|4=Sunset|5=Sports action
-    35 FlashExposureComp - - -
-    36 ISOSetting - - 0=100|1=200|2=400|3=800|4=Auto|5=64
-    37 MinoltaModelID - - 0=DiMAGE 7, X1, X21 or X31|1=DiMAGE 5|2=DiMAGE S304|3=DiMAGE S404|4=DiMAGE 7i|5=DiMAGE 7Hi|6=DiMAGE A1|7=DiMAGE A2 or S414
-    38 IntervalMode - - 0=Still Image|1=Time-lapse Movie
-    39 FolderName - - 0=Standard Form|1=Data Form
-    40 ColorMode - - 0=Natural color|1=Black & White|2=Vivid color|3=Solarization|4=Adobe RGB
-    41 ColorFilter - - -
-    42 BWFilter - - -
-    43 InternalFlash - - 0=No|1=Fired
-    44 Brightness - - -
-    45 SpotFocusPointX - - -
-    46 SpotFocusPointY - - -
-    47 WideFocusZone - - 0=No zone|1=Center zone (horizontal orientation)|2=Center zone (vertical orientation)|3=Left zone|4=Right zone
-    48 FocusMode - - 0=AF|1=MF
-    49 FocusArea - - 0=Wide Focus (normal)|1=Spot Focus
-    50 DECPosition - - 0=Exposure|1=Contrast|2=Saturation|3=Filter
-    51 ColorProfile - - 0=Not Embedded|1=Embedded
-    52 DataImprint - - 0=None|1=YYYY/MM/DD|2=MM/DD/HH:MM|3=Text|4=Text + ID#
-    63 FlashMetering - - 0=ADI (Advanced Distance Integration)|1=Pre-flash TTL|2=Manual flash control
+    1 ExposureMode - - - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual
+    2 FlashMode - - - - 0=Fill flash|1=Red-eye reduction|2=Rear flash sync|3=Wireless|4=Off?
+    3 WhiteBalance - - - - -
+    4 MinoltaImageSize - - - - 0=Full|1=1600x1200|2=1280x960|3=640x480|6=2080x1560|7=2560x1920|8=3264x2176
+    5 MinoltaQuality - - - - 0=Raw|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra Fine
+    6 DriveMode - - - - 0=Single|1=Continuous|2=Self-timer|4=Bracketing|5=Interval|6=UHS continuous|7=HS continuous
+    7 MeteringMode - - - - 0=Multi-segment|1=Center-weighted average|2=Spot
+    8 ISO - - - P1.5625,0.125 -
+    9 ExposureTime - - - P64,-0.125 -
+    10 FNumber - - - P0.707106781187,0.0625 -
+    11 MacroMode - - - - 0=Off|1=On
+    12 DigitalZoom - - - - 0=Off|1=Electronic magnification|2=2x
+    13 ExposureCompensation - - - L0.333333333333,-2 -
+    14 BracketStep - - - - 0=1/3 EV|1=2/3 EV|2=1 EV
+    16 IntervalLength - - - - -
+    17 IntervalNumber - - - - -
+    18 FocalLength - - - L0.00390625,0 -
+    19 FocusDistance - - - L0.001,0 -
+    20 FlashFired - - - - 0=No|1=Yes
+    21 MinoltaDate - - - - -
+    22 MinoltaTime - - - - -
+    23 MaxAperture - - - P0.707106781187,0.0625 -
+    26 FileNumberMemory - - - - 0=Off|1=On
+    27 LastFileNumber - - - - -
+    28 ColorBalanceRed - - - L0.00390625,0 -
+    29 ColorBalanceGreen - - - L0.00390625,0 -
+    30 ColorBalanceBlue - - - L0.00390625,0 -
+    31 Saturation - - - - -
+    32 Contrast - - - - -
+    33 Sharpness - - - - 0=Hard|1=Normal|2=Soft
+    34 SubjectProgram - - - - 0=None|1=Portrait|2=Text|3=Night portrait|4=Sunset|5=Sports action
+    35 FlashExposureComp - - - L0.333333333333,-2 -
+    36 ISOSetting - - - - 0=100|1=200|2=400|3=800|4=Auto|5=64
+    37 MinoltaModelID - - - - 0=DiMAGE 7, X1, X21 or X31|1=DiMAGE 5|2=DiMAGE S304|3=DiMAGE S404|4=DiMAGE 7i|5=DiMAGE 7Hi|6=DiMAGE A1|7=DiMAGE A2 or S414
+    38 IntervalMode - - - - 0=Still Image|1=Time-lapse Movie
+    39 FolderName - - - - 0=Standard Form|1=Data Form
+    40 ColorMode - - - - 0=Natural color|1=Black & White|2=Vivid color|3=Solarization|4=Adobe RGB
+    41 ColorFilter - - - - -
+    42 BWFilter - - - - -
+    43 InternalFlash - - - - 0=No|1=Fired
+    44 Brightness - - - L0.125,-6 -
+    45 SpotFocusPointX - - - - -
+    46 SpotFocusPointY - - - - -
+    47 WideFocusZone - - - - 0=No zone|1=Center zone (horizontal orientation)|2=Center zone (vertical orientation)|3=Left zone|4=Right zone
+    48 FocusMode - - - - 0=AF|1=MF
+    49 FocusArea - - - - 0=Wide Focus (normal)|1=Spot Focus
+    50 DECPosition - - - - 0=Exposure|1=Contrast|2=Saturation|3=Filter
+    51 ColorProfile - - m:^DiMAGE@7Hi$ - 0=Not Embedded|1=Embedded
+    52 DataImprint - - m:^DiMAGE@7Hi$ - 0=None|1=YYYY/MM/DD|2=MM/DD/HH:MM|3=Text|4=Text + ID#
+    63 FlashMetering - - - - 0=ADI (Advanced Distance Integration)|1=Pre-flash TTL|2=Manual flash control
     Minolta.CameraSettings7D @ binary int16u 0
-    0 ExposureMode - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual|4=Auto|5=Program-shift A|6=Program-shift S
-    2 MinoltaImageSize - - 0=Large|1=Medium|2=Small
-    3 MinoltaQuality - - 0=RAW|16=Fine|32=Normal|34=RAW+JPEG|48=Economy
-    4 WhiteBalance - - 0=Auto|1=Daylight|2=Shade|3=Cloudy|4=Tungsten|5=Fluorescent|256=Kelvin|512=Manual
-    14 FocusMode - - 0=AF-S|1=AF-C|3=Manual|4=AF-A
-    16 AFPoints - - 0=(none)|&0=Center|&1=Top|&2=Top-right|&3=Right|&4=Bottom-right|&5=Bottom|&6=Bottom-left|&7=Left|&8=Top-left
-    21 Flash - - 0=Off|1=On
-    22 FlashMode - - 0=Normal|1=Red-eye reduction|2=Rear flash sync
-    28 ISOSetting - - 0=Auto|1=100|3=200|4=400|5=800|6=1600|7=3200
-    30 ExposureCompensation int16s - -
-    37 ColorSpace - - 0=Natural sRGB|1=Natural+ sRGB|4=Adobe RGB
-    38 Sharpness - - -
-    39 Contrast - - -
-    40 Saturation - - -
-    45 FreeMemoryCardImages - - -
-    63 ColorTemperature int16s - -
-    64 HueAdjustment - - -
-    70 Rotation - - 72=Horizontal (normal)|76=Rotate 90 CW|82=Rotate 270 CW
-    71 FNumber - - -
-    72 ExposureTime - - -
-    74 FreeMemoryCardImages - - -
-    94 ImageNumber - - -
-    96 NoiseReduction - - 0=Off|1=On
-    98 ImageNumber2 - - -
-    113 ImageStabilization - - 0=Off|1=On
-    117 ZoneMatchingOn - - 0=Off|1=On
+    0 ExposureMode - - - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual|4=Auto|5=Program-shift A|6=Program-shift S
+    2 MinoltaImageSize - - - - 0=Large|1=Medium|2=Small
+    3 MinoltaQuality - - - - 0=RAW|16=Fine|32=Normal|34=RAW+JPEG|48=Economy
+    4 WhiteBalance - - - - 0=Auto|1=Daylight|2=Shade|3=Cloudy|4=Tungsten|5=Fluorescent|256=Kelvin|512=Manual
+    14 FocusMode - - - - 0=AF-S|1=AF-C|3=Manual|4=AF-A
+    16 AFPoints - - - - 0=(none)|&0=Center|&1=Top|&2=Top-right|&3=Right|&4=Bottom-right|&5=Bottom|&6=Bottom-left|&7=Left|&8=Top-left
+    21 Flash - - - - 0=Off|1=On
+    22 FlashMode - - - - 0=Normal|1=Red-eye reduction|2=Rear flash sync
+    28 ISOSetting - - - - 0=Auto|1=100|3=200|4=400|5=800|6=1600|7=3200
+    30 ExposureCompensation int16s - - L0.0416666666667,0 -
+    37 ColorSpace - - - - 0=Natural sRGB|1=Natural+ sRGB|4=Adobe RGB
+    38 Sharpness - - - L1,-10 -
+    39 Contrast - - - L1,-10 -
+    40 Saturation - - - L1,-10 -
+    45 FreeMemoryCardImages - - - - -
+    63 ColorTemperature int16s - - L100,0 -
+    64 HueAdjustment - - - L1,-10 -
+    70 Rotation - - - - 72=Horizontal (normal)|76=Rotate 90 CW|82=Rotate 270 CW
+    71 FNumber - - - P0.707106781187,0.0625 -
+    72 ExposureTime - - - P64,-0.125 -
+    74 FreeMemoryCardImages - - - - -
+    94 ImageNumber - - - L1,1 -
+    96 NoiseReduction - - - - 0=Off|1=On
+    98 ImageNumber2 - - - L1,1 -
+    113 ImageStabilization - - - - 0=Off|1=On
+    117 ZoneMatchingOn - - - - 0=Off|1=On
+    Minolta.CameraInfoA100 @ binary int8u 0
+    1 AFSensorActive - - - - 0=Top-right|1=Bottom-right|2=Bottom|3=Middle Horizontal|4=Center Vertical|5=Top|6=Top-left|7=Bottom-left
+    2 AFStatusActiveSensor int16s - - - -32768=Out of Focus|0=In Focus
+    4 AFStatusTop-right int16s - - - -32768=Out of Focus|0=In Focus
+    6 AFStatusBottom-right int16s - - - -32768=Out of Focus|0=In Focus
+    8 AFStatusBottom int16s - - - -32768=Out of Focus|0=In Focus
+    10 AFStatusMiddleHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    12 AFStatusCenterVertical int16s - - - -32768=Out of Focus|0=In Focus
+    14 AFStatusTop int16s - - - -32768=Out of Focus|0=In Focus
+    16 AFStatusTop-left int16s - - - -32768=Out of Focus|0=In Focus
+    18 AFStatusBottom-left int16s - - - -32768=Out of Focus|0=In Focus
+    20 FocusLocked - - - - 0=Manual Focus|4=No|16=Continuous Focus|64=Yes
+    21 AFPoint - - - - 0=Auto|1=Center|2=Top|3=Top-right|4=Right|5=Bottom-right|6=Bottom|7=Bottom-left|8=Left|9=Top-left
+    22 AFMode - - - - 0=DMF|1=AF-S|2=AF-C|3=AF-A
+    45 AFStatusLeft int16s - - - -32768=Out of Focus|0=In Focus
+    47 AFStatusCenterHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    49 AFStatusRight int16s - - - -32768=Out of Focus|0=In Focus
+    51 AFAreaMode - - - - 0=Wide|1=Local|2=Spot
+    Minolta.ISInfoA100 @ binary int8u 0
+    0 ImageStabilization int16u - - - 0=Off|10116=On
+    Minolta.WBInfoA100 @ binary int8u 0
+    14 DriveMode - - - - 0=Self-timer 10 sec|1=Continuous|2=Single-frame Exposure Bracketing|3=Continuous Exposure Bracketing|4=Self-Timer 2 sec|5=Single Frame|8=White Balance Bracketing Low|9=White Balance Bracketing High
+    16 Rotation - - - - 0=Horizontal (normal)|1=Rotate 270 CW|2=Rotate 90 CW
+    20 ImageStabilizationSetting - - - - 0=Off|1=On
+    21 DynamicRangeOptimizerMode - - - - 0=Off|1=Standard|2=Advanced
+    42 ExposureCompensationMode - - - - 0=Ambient and Flash|1=Ambient Only
+    43 WBBracketShotNumber - - - - -
+    44 WhiteBalanceBracketing - - - - 0=Off|1=Low|2=High
+    45 ExposureBracketShotNumber - - - - -
+    49 FlashFunction int16u - - - 0=No flash|768=Built-in flash|4613=Manual|4622=Strobe|4750=Fill flash, Pre-flash TTL|4782=Bounce flash|5134=Rear sync, ADI|5262=Fill flash, ADI|5504=Wireless|6030=HSS
+    52 ExposureMode int16u - - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual|4=Auto|5=Program Shift A|6=Program Shift S|4115=Portrait|4131=Sports|4147=Sunset|4163=Night View/Portrait|4179=Landscape|4227=Macro
+    54 ColorMode int16u - - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Sunset|5=Night View|7=B&W|8=Adobe RGB
+    56 AverageLV int16u - - L0.125,-13.25 -
+    60 FrameNumber - - - - -
+    150 WB_RGBLevels int16u[3] - - - -
+    174 WB_GBRGLevels int16u[4] - - - -
+    192 WB_RedLevelsTungsten int16u[7] - - - -
+    206 WB_BlueLevelsTungsten int16u[7] - - - -
+    220 WB_RedLevelsDaylight int16u[7] - - - -
+    234 WB_BlueLevelsDaylight int16u[7] - - - -
+    248 WB_RedLevelsCloudy int16u[7] - - - -
+    262 WB_BlueLevelsCloudy int16u[7] - - - -
+    276 WB_RedLevelsFlash int16u[7] - - - -
+    290 WB_BlueLevelsFlash int16u[7] - - - -
+    332 WB_RedLevelsFluorescent int16u[7] - - - -
+    346 WB_BlueLevelsFluorescent int16u[7] - - - -
+    360 WB_RedLevelsShade int16u[7] - - - -
+    374 WB_BlueLevelsShade int16u[7] - - - -
+    392 WB_RedLevel6500K int16u - - - -
+    394 WB_BlueLevel6500K int16u - - - -
+    396 WB_RedLevelCustom int16u - - - -
+    398 WB_BlueLevelCustom int16u - - - -
+    408 WB_RedLevel3500K int16u - - - -
+    410 WB_BlueLevel3500K int16u - - - -
+    446 WB_RedLevelsKelvin int16u[75] - - - -
+    596 WB_BlueLevelsKelvin int16u[75] - - - -
+    772 WB_RBLevelsFlash int16u[2] - - - -
+    776 WB_RBLevelsCoolWhiteF int16u[2] - - - -
+    1000 WB_RBLevelsTungsten int16u[2] - - - -
+    1004 WB_RBLevelsDaylight int16u[2] - - - -
+    1008 WB_RBLevelsCloudy int16u[2] - - - -
+    1012 WB_RBLevelsFlash int16u[2] - - - -
+    1020 WB_RedLevelsFluorescent int16u[7] - - - -
+    1034 WB_BlueLevelsFluorescent int16u[7] - - - -
+    1048 WB_RBLevelsShade int16u[2] - - - -
+    1056 WB_RBLevels6500K int16u[2] - - - -
+    1060 WB_RBLevelsCustom int16u[2] - - - -
+    1072 WB_RBLevels3500K int16u[2] - - - -
+    1320 WB_RBLevelsDaylight int16u[2] - - - -
+    1350 WB_RGBLevels int16u[3] - - - -
+    1576 AEMeteringSegments int8u[40] - - - -
+    1680 MeasuredLV - - - L0.125,-13.25 -
+    1681 BrightnessValue - - - L0.125,-13.25 -
+    4172 TiffMeteringImage undef[9600] - - - -
+    18872 ExposureTime - - - P64,-0.125Z -
+    18874 ISO - - - P1.5625,0.125 -
+    18875 FocusDistance - - - P0.00425979583072,0.0625 -
+    18880 ExposureCompensation int8s - - L0.125,0 -
+    18881 FlashExposureComp int8s - - L0.125,0 -
+    18882 ImageStabilization - - - - 0=Off|1=On
+    18883 BrightnessValue - - - L0.125,-13.25 -
+    18885 MaxAperture - - - P0.707106781187,0.0625 -
+    18887 FNumber - - - P0.707106781187,0.0625 -
+    18908 InternalSerialNumber string[12] - - - -
+    Minolta.CameraSettings5D @ binary int16u 0
+    10 ExposureMode - - - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual|4=Auto?|4131=Connected Copying?
+    12 MinoltaImageSize - - - - 0=Large|1=Medium|2=Small
+    13 MinoltaQuality - - - - 0=RAW|16=Fine|32=Normal|34=RAW+JPEG|48=Economy
+    14 WhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Shade|4=Tungsten|5=Fluorescent|6=Flash|256=Kelvin|512=Manual
+    31 Flash - - - - 0=Did not fire|1=Fired
+    32 FlashMode - - - - 0=Normal|1=Red-eye reduction|2=Rear flash sync
+    37 MeteringMode - - - - 0=Multi-segment|1=Center-weighted average|2=Spot
+    38 ISOSetting - - - - 0=Auto|1=100|3=200|4=400|5=800|6=1600|7=3200|8=200 (Zone Matching High)|10=80 (Zone Matching Low)
+    47 ColorSpace - - - - 0=Natural sRGB|1=Natural+ sRGB|2=Monochrome|4=Adobe RGB (ICC)|5=Adobe RGB
+    48 Sharpness - - - L1,-10 -
+    49 Contrast - - - L1,-10 -
+    50 Saturation - - - L1,-10 -
+    53 ExposureTime - - - P64,-0.125 -
+    54 FNumber - - - P0.707106781187,0.0625 -
+    55 FreeMemoryCardImages - - - - -
+    73 ColorTemperature int16s - - L100,0 -
+    74 HueAdjustment - - - L1,-10 -
+    80 Rotation - - - - 72=Horizontal (normal)|76=Rotate 90 CW|82=Rotate 270 CW
+    83 ExposureCompensation - - - L0.01,-3 -
+    84 FreeMemoryCardImages - - - - -
+    101 Rotation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    110 ColorTemperature int16s - - L100,0 -
+    113 PictureFinish - - - - 0=Natural|1=Natural+|2=Portrait|3=Wind Scene|4=Evening Scene|5=Night Scene|6=Night Portrait|7=Monochrome|8=Adobe RGB|9=Adobe RGB (ICC)
+    174 ImageNumber - - - L1,1 -
+    176 NoiseReduction - - - - 0=Off|1=On
+    189 ImageStabilization - - - - 0=Off|1=On
+    Minolta.CameraSettingsA100 @ binary int16u 0
+    0 ExposureMode - - - - 0=Program|1=Aperture Priority|2=Shutter Priority|3=Manual|4=Auto|5=Program Shift A|6=Program Shift S|4115=Portrait|4131=Sports|4147=Sunset|4163=Night View/Portrait|4179=Landscape|4227=Macro
+    1 ExposureCompensationSetting - - - L0.01,-3 -
+    5 HighSpeedSync - - - - 0=Off|1=On
+    6 ShutterSpeedSetting - - - P64,-0.125Z -
+    7 ApertureSetting - - - P0.707106781187,0.0625 -
+    8 ExposureTime - - - P64,-0.125Z -
+    9 FNumber - - - P0.707106781187,0.0625 -
+    10 DriveMode2 - - - - 0=Self-timer 10 sec|1=Continuous|4=Self-timer 2 sec|5=Single Frame|8=White Balance Bracketing Low|9=White Balance Bracketing High|770=Single-frame Bracketing Low|771=Continous Bracketing Low|1794=Single-frame Bracketing High|1795=Continuous Bracketing High
+    11 WhiteBalance - - - - 0=Auto|1=Daylight|2=Cloudy|3=Shade|4=Tungsten|5=Fluorescent|6=Flash|256=Kelvin|512=Manual
+    12 FocusMode - - - - 0=AF-S|1=AF-C|4=AF-A|5=Manual|6=DMF
+    13 AFPointSelected - - - - 1=Center|2=Top|3=Top-right|4=Right|5=Bottom-right|6=Bottom|7=Bottom-left|8=Left|9=Top-left
+    14 AFAreaMode - - - - 0=Wide|1=Local|2=Spot
+    15 FlashMode - - - - 0=Auto|2=Rear Sync|3=Wireless|4=Fill Flash
+    16 FlashExposureCompSet - - - L0.01,-3 -
+    18 MeteringMode - - - - 0=Multi-segment|1=Center-weighted average|2=Spot
+    19 ISOSetting - - - - 0=Auto|48=100|56=200|64=400|72=800|80=1600|174=80 (Zone Matching Low)|184=200 (Zone Matching High)
+    20 ZoneMatchingMode - - - - 0=Off|1=Standard|2=Advanced
+    21 DynamicRangeOptimizer - - - - 0=Off|1=Standard|2=Advanced
+    22 ColorMode - - - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Sunset|5=Night Scene|7=B&W|8=Adobe RGB
+    23 ColorSpace - - - - 0=sRGB|2=B&W|5=Adobe RGB
+    24 Sharpness - - - L1,-10 -
+    25 Contrast - - - L1,-10 -
+    26 Saturation - - - L1,-10 -
+    28 FlashMetering - - - - 0=ADI (Advanced Distance Integration)|1=Pre-flash TTL
+    29 PrioritySetupShutterRelease - - - - 0=AF|1=Release
+    30 DriveMode - - - - 0=Single Frame|1=Continuous|2=Self-timer|3=Continuous Bracketing|4=Single-Frame Bracketing|5=White Balance Bracketing
+    31 SelfTimerTime - - - - 0=10 s|4=2 s
+    32 ContinuousBracketing - - - - 771=Low|1795=High
+    33 SingleFrameBracketing - - - - 770=Low|1794=High
+    34 WhiteBalanceBracketing - - - - 8=Low|9=High
+    35 WhiteBalanceSetting - - - - 0=Auto|1=Preset|2=Custom|3=Color Temperature/Color Filter|32769=Preset|32770=Custom|32771=Color Temperature/Color Filter
+    36 PresetWhiteBalance - - - - 1=Daylight|2=Cloudy|3=Shade|4=Tungsten|5=Fluorescent|6=Flash
+    37 ColorTemperatureSetting - - - - 0=Temperature|2=Color Filter
+    38 CustomWBSetting - - - - 0=Setup|1=Recall
+    39 DynamicRangeOptimizerSetting - - - - 0=Off|1=Standard|2=Advanced
+    50 FreeMemoryCardImages - - - - -
+    52 CustomWBRedLevel - - - - -
+    53 CustomWBGreenLevel - - - - -
+    54 CustomWBBlueLevel - - - - -
+    55 CustomWBError - - - - 0=OK|1=Error
+    56 WhiteBalanceFineTune int16s - - - -
+    57 ColorTemperature - - - L100,0 -
+    58 ColorCompensationFilter int16s - - - -
+    59 SonyImageSize - - - - 0=Standard|1=Medium|2=Small
+    60 SonyQuality - - - - 0=RAW|32=Fine|34=RAW + JPEG|48=Standard
+    61 InstantPlaybackTime - - - - -
+    62 InstantPlaybackSetup - - - - 0=Image and Information|1=Image Only|3=Image and Histogram
+    63 NoiseReduction - - - - 0=Off|1=On
+    64 EyeStartAF - - - - 0=On|1=Off
+    65 RedEyeReduction - - - - 0=Off|1=On
+    66 FlashDefault - - - - 0=Auto|1=Fill Flash
+    67 AutoBracketOrder - - - - 0=0 - +|1=- 0 +
+    68 FocusHoldButton - - - - 0=Focus Hold|1=DOF Preview
+    69 AELButton - - - - 0=Hold|1=Toggle|2=Spot Hold|3=Spot Toggle
+    70 ControlDialSet - - - - 0=Shutter Speed|1=Aperture
+    71 ExposureCompensationMode - - - - 0=Ambient and Flash|1=Ambient Only
+    72 AFAssist - - - - 0=On|1=Off
+    73 CardShutterLock - - - - 0=On|1=Off
+    74 LensShutterLock - - - - 0=On|1=Off
+    75 AFAreaIllumination - - - - 0=0.3 s|1=0.6 s|2=Off
+    76 MonitorDisplayOff - - - - 0=Automatic|1=Manual
+    77 RecordDisplay - - - - 0=Auto Rotate|1=Horizontal
+    78 PlayDisplay - - - - 0=Auto Rotate|1=Manual Rotate
+    80 ExposureIndicator - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    81 AELExposureIndicator - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    82 ExposureBracketingIndicatorLast - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    83 MeteringOffScaleIndicator - - - - 0=Within Range|1=Under/Over Range|255=Out of Range
+    84 FlashExposureIndicator - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    85 FlashExposureIndicatorNext - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    86 FlashExposureIndicatorLast - - - - 0=Not Indicated|1=Under Scale|119=Bottom of Scale|120=-2.0|121=-1.7|122=-1.5|123=-1.3|124=-1.0|125=-0.7|126=-0.5|127=-0.3|128=0|129=+0.3|130=+0.5|131=+0.7|132=+1.0|133=+1.3|134=+1.5|135=+1.7|136=+2.0|253=Top of Scale|254=Over Scale
+    87 ImageStabilization - - - - 0=Off|1=On
+    88 FocusModeSwitch - - - - 0=AF|1=MF
+    89 FlashType - - - - 0=Off|1=Built-in|2=External
+    90 Rotation - - - - 0=Horizontal (Normal)|1=Rotate 270 CW|2=Rotate 90 CW
+    91 AELock - - - - 0=Off|1=On
+    94 ColorTemperature - - - L100,0 -
+    95 ColorCompensationFilter int16s - - - -
+    96 BatteryState - - - - 3=Very Low|4=Low|5=Half Full|6=Sufficient Power Remaining
     Motorola @ directory - -
-    0x5500 BuildNumber - - -
-    0x5501 SerialNumber - - -
-    0x6420 CustomRendered - - -
-    0x64D0 DriveMode - - -
-    0x665E Sensor - - -
-    0x6705 ManufactureDate - - -
+    0x5500 BuildNumber - - - - -
+    0x5501 SerialNumber - - - - -
+    0x6420 CustomRendered - - - - -
+    0x64D0 DriveMode - - - - -
+    0x665E Sensor - - - - -
+    0x6705 ManufactureDate - - - - -
     Nikon @ directory - -
-    0x0001 MakerNoteVersion - - -
-    0x0002 ISO - - -
-    0x0003 ColorMode - - -
-    0x0004 Quality - - -
-    0x0005 WhiteBalance - - -
-    0x0006 Sharpness - - -
-    0x0007 FocusMode - - -
-    0x0008 FlashSetting - - -
-    0x0009 FlashType - - -
-    0x000B WhiteBalanceFineTune - - -
-    0x000C WB_RBLevels - - -
-    0x000D ProgramShift - - -
-    0x000E ExposureDifference - - -
-    0x000F ISOSelection - - -
-    0x0010 DataDump - - -
-    0x0011 PreviewIFD - >>Nikon.PreviewIFD -
-    0x0012 FlashExposureComp - - -
-    0x0013 ISOSetting - - -
-    0x0014 ColorBalanceA - - -
-    0x0016 ImageBoundary - - -
-    0x0017 ExternalFlashExposureComp - - -
-    0x0018 FlashExposureBracketValue - - -
-    0x0019 ExposureBracketValue - - -
-    0x001A ImageProcessing - - -
-    0x001B CropHiSpeed - - 0=Off|1=1.3x Crop|2=DX Crop|3=5:4 Crop|4=3:2 Crop|6=16:9 Crop|8=2.7x Crop|9=DX Movie Crop|10=1.3x Movie Crop|11=FX Uncropped|12=DX Uncropped|13=2.8x Movie Crop|14=1.4x Movie Crop|15=1.5x Movie Crop|17=1:1 Crop
-    0x001C ExposureTuning - - -
-    0x001D SerialNumber - - -
-    0x001E ColorSpace - - 1=sRGB|2=Adobe RGB
-    0x001F VRInfo - >Nikon.VRInfo -
-    0x0020 ImageAuthentication - - 0=Off|1=On
-    0x0021 FaceDetect - >Nikon.FaceDetect -
-    0x0022 ActiveD-Lighting - - 0=Off|1=Low|3=Normal|5=High|7=Extra High|8=Extra High 1|9=Extra High 2|10=Extra High 3|11=Extra High 4|65535=Auto
-    0x0023 PictureControlData - - -
-    0x0024 WorldTime - >Nikon.WorldTime -
-    0x0025 ISOInfo - >Nikon.ISOInfo,be -
-    0x002A VignetteControl - - 0=Off|1=Low|3=Normal|5=High
-    0x002B DistortInfo - >Nikon.DistortInfo -
-    0x0034 ShutterMode - - 0=Mechanical|16=Electronic|48=Electronic Front Curtain|64=Electronic (Movie)|80=Auto (Mechanical)|81=Auto (Electronic Front Curtain)|96=Electronic (High Speed)
-    0x0035 HDRInfo2 - - -
-    0x0037 MechanicalShutterCount - - -
-    0x0039 LocationInfo - >Nikon.LocationInfo -
-    0x003D BlackLevel - - -
-    0x003E ImageSizeRAW - - 1=Large|2=Medium|3=Small
-    0x003F WhiteBalanceFineTune - - -
-    0x0045 CropArea - - -
-    0x004E NikonSettings - - -
-    0x004F ColorTemperatureAuto - - -
-    0x0080 ImageAdjustment - - -
-    0x0081 ToneComp - - -
-    0x0082 AuxiliaryLens - - -
-    0x0083 LensType - - -
-    0x0084 Lens - - -
-    0x0085 ManualFocusDistance - - -
-    0x0086 DigitalZoom - - -
-    0x0087 FlashMode - - 0=Did Not Fire|1=Fired, Manual|3=Not Ready|7=Fired, External|8=Fired, Commander Mode|9=Fired, TTL Mode|18=LED Light
-    0x0088 AFInfo - - -
-    0x0089 ShootingMode - - -
-    0x008B LensFStops - - -
-    0x008C ContrastCurve - - -
-    0x008D ColorHue - - -
-    0x008F SceneMode - - -
-    0x0090 LightSource - - -
-    0x0091 ShotInfo - - -
-    0x0092 HueAdjustment - - -
-    0x0093 NEFCompression - - 1=Lossy (type 1)|2=Uncompressed|3=Lossless|4=Lossy (type 2)|5=Striped packed 12 bits|6=Uncompressed (reduced to 12 bit)|7=Unpacked 12 bits|8=Small|9=Packed 12 bits|10=Packed 14 bits|13=High Efficiency|14=High Efficiency*
-    0x0094 SaturationAdj - - -
-    0x0095 NoiseReduction - - -
-    0x0096 NEFLinearizationTable - - -
-    0x0097 ColorBalance - - -
-    0x0098 LensData - - -
-    0x0099 RawImageCenter - - -
-    0x009A SensorPixelSize - - -
-    0x009C SceneAssist - - -
-    0x009D DateStampMode - - 0=Off|1=Date & Time|2=Date|3=Date Counter
-    0x009E RetouchHistory - - -
-    0x00A0 SerialNumber - - -
-    0x00A2 ImageDataSize - - -
-    0x00A5 ImageCount - - -
-    0x00A6 DeletedImageCount - - -
-    0x00A7 ShutterCount - - -
-    0x00A8 FlashInfo - - -
-    0x00A9 ImageOptimization - - -
-    0x00AA Saturation - - -
-    0x00AB VariProgram - - -
-    0x00AC ImageStabilization - - -
-    0x00AD AFResponse - - -
-    0x00B0 MultiExposure - - -
-    0x00B1 HighISONoiseReduction - - 0=Off|1=Minimal|2=Low|3=Medium Low|4=Normal|5=Medium High|6=High
-    0x00B3 ToningEffect - - -
-    0x00B6 PowerUpTime - - -
-    0x00B7 AFInfo2 - - -
-    0x00B8 FileInfo - - -
-    0x00B9 AFTune - >Nikon.AFTune -
-    0x00BB RetouchInfo - >Nikon.RetouchInfo -
-    0x00BD PictureControlData - >Nikon.PictureControl -
-    0x00BF SilentPhotography - - 0=Off|1=On
-    0x00C3 BarometerInfo - >Nikon.BarometerInfo -
-    0x0E00 PrintIM - - -
-    0x0E01 NikonCaptureData - - -
-    0x0E09 NikonCaptureVersion - - -
-    0x0E0E NikonCaptureOffsets - - -
-    0x0E10 NikonScanIFD - >>Nikon.Scan -
-    0x0E13 NikonCaptureEditVersions - - -
-    0x0E1D NikonICCProfile - - -
-    0x0E1E NikonCaptureOutput - >Nikon.CaptureOutput -
-    0x0E22 NEFBitDepth - - 0,0,0,0=n/a (JPEG)|8,8,8,0=8 x 3|12,0,0,0=12|14,0,0,0=14|16,16,16,0=16 x 3
+    0x0001 MakerNoteVersion - - - - -
+    0x0002 ISO - - - - -
+    0x0003 ColorMode - - - - -
+    0x0004 Quality - - - - -
+    0x0005 WhiteBalance - - - - -
+    0x0006 Sharpness - - - - -
+    0x0007 FocusMode - - - - -
+    0x0008 FlashSetting - - - - -
+    0x0009 FlashType - - - - -
+    0x000B WhiteBalanceFineTune - - - - -
+    0x000C WB_RBLevels - - - - -
+    0x000D ProgramShift - - - T -
+    0x000E ExposureDifference - - - T -
+    0x000F ISOSelection - - - - -
+    0x0010 DataDump - - - - -
+    0x0011 PreviewIFD - >>Nikon.PreviewIFD - - -
+    0x0012 FlashExposureComp - - - T -
+    0x0013 ISOSetting - - - - -
+    0x0014 ColorBalanceA - - c:2560 - -
+    0x0014 NRWData - >Nikon.ColorBalanceB d:4E-52-57-20-30-31-30-30 - -
+    0x0014 NRWData - >Nikon.ColorBalanceC d:4E-52-57-20 - -
+    0x0014 ColorBalanceA - - - - -
+    0x0016 ImageBoundary - - - - -
+    0x0017 ExternalFlashExposureComp - - - T -
+    0x0018 FlashExposureBracketValue - - - T -
+    0x0019 ExposureBracketValue - - - - -
+    0x001A ImageProcessing - - - - -
+    0x001B CropHiSpeed - - - - 0=Off|1=1.3x Crop|2=DX Crop|3=5:4 Crop|4=3:2 Crop|6=16:9 Crop|8=2.7x Crop|9=DX Movie Crop|10=1.3x Movie Crop|11=FX Uncropped|12=DX Uncropped|13=2.8x Movie Crop|14=1.4x Movie Crop|15=1.5x Movie Crop|17=1:1 Crop
+    0x001C ExposureTuning - - - T -
+    0x001D SerialNumber - - - - -
+    0x001E ColorSpace - - - - 1=sRGB|2=Adobe RGB
+    0x001F VRInfo - >Nikon.VRInfo - - -
+    0x0020 ImageAuthentication - - - - 0=Off|1=On
+    0x0021 FaceDetect - >Nikon.FaceDetect - - -
+    0x0022 ActiveD-Lighting - - - - 0=Off|1=Low|3=Normal|5=High|7=Extra High|8=Extra High 1|9=Extra High 2|10=Extra High 3|11=Extra High 4|65535=Auto
+    0x0023 PictureControlData - >Nikon.PictureControl d:30-31 - -
+    0x0023 PictureControlData - >Nikon.PictureControl2 d:30-32 - -
+    0x0023 PictureControlData - >Nikon.PictureControl3 d:30-33 - -
+    0x0023 PictureControlData - >Nikon.PictureControlUnknown - - -
+    0x0023 PictureControlData - - - - -
+    0x0024 WorldTime - >Nikon.WorldTime - - -
+    0x0025 ISOInfo - >Nikon.ISOInfo,be - - -
+    0x002A VignetteControl - - - - 0=Off|1=Low|3=Normal|5=High
+    0x002B DistortInfo - >Nikon.DistortInfo - - -
+    0x0034 ShutterMode - - - - 0=Mechanical|16=Electronic|48=Electronic Front Curtain|64=Electronic (Movie)|80=Auto (Mechanical)|81=Auto (Electronic Front Curtain)|96=Electronic (High Speed)
+    0x0035 HDRInfo2 - - - - -
+    0x0037 MechanicalShutterCount - - - - -
+    0x0039 LocationInfo - >Nikon.LocationInfo - - -
+    0x003D BlackLevel - - - - -
+    0x003E ImageSizeRAW - - - - 1=Large|2=Medium|3=Small
+    0x003F WhiteBalanceFineTune - - - - -
+    0x0045 CropArea - - - - -
+    0x004E NikonSettings - - - - -
+    0x004F ColorTemperatureAuto - - - - -
+    0x0080 ImageAdjustment - - - - -
+    0x0081 ToneComp - - - - -
+    0x0082 AuxiliaryLens - - - - -
+    0x0083 LensType - - - - -
+    0x0084 Lens - - - - -
+    0x0085 ManualFocusDistance - - - - -
+    0x0086 DigitalZoom - - - - -
+    0x0087 FlashMode - - - - 0=Did Not Fire|1=Fired, Manual|3=Not Ready|7=Fired, External|8=Fired, Commander Mode|9=Fired, TTL Mode|18=LED Light
+    0x0088 AFInfo - >Nikon.AFInfo,be m:^NIKON@D - -
+    0x0088 AFInfo - >Nikon.AFInfo,le - - -
+    0x0088 AFInfo - - - - -
+    0x0089 ShootingMode - - - - -
+    0x008B LensFStops - - - - -
+    0x008C ContrastCurve - - - - -
+    0x008D ColorHue - - - - -
+    0x008F SceneMode - - - - -
+    0x0090 LightSource - - - - -
+    0x0091 ShotInfoD40 - >Nikon.ShotInfoD40,be,nikon d:30-32-30-39 - -
+    0x0091 ShotInfoD80 - >Nikon.ShotInfoD80,be,nikon d:30-32-30-38 - -
+    0x0091 ShotInfoD90 - >Nikon.ShotInfoD90,be,nikon d:30-32-31-33 - -
+    0x0091 ShotInfoD3a - >Nikon.ShotInfoD3a,be,nikon d:30-32-31-30&c:5399 - -
+    0x0091 ShotInfoD3b - >Nikon.ShotInfoD3b,be,nikon d:30-32-31-30&c:5408;5412 - -
+    0x0091 ShotInfoD3X - >Nikon.ShotInfoD3X,be,nikon d:30-32-31-34&c:5409 - -
+    0x0091 ShotInfoD3S - >Nikon.ShotInfoD3S,be,nikon d:30-32-31-38&c:5356;5388 - -
+    0x0091 ShotInfoD300a - >Nikon.ShotInfoD300a,be,nikon d:30-32-31-30&c:5291 - -
+    0x0091 ShotInfoD300b - >Nikon.ShotInfoD300b,be,nikon d:30-32-31-30&c:5303 - -
+    0x0091 ShotInfoD300S - >Nikon.ShotInfoD300S,be,nikon d:30-32-31-36&c:5311 - -
+    0x0091 ShotInfoD700 - >Nikon.ShotInfoD700,be,nikon d:30-32-31-32&c:5312 - -
+    0x0091 ShotInfoD800 - >Nikon.ShotInfoD800,be,nikon d:30-32-32-32 - -
+    0x0091 ShotInfoD810 - >Nikon.ShotInfoD810,le,nikon d:30-32-33-33 - -
+    0x0091 ShotInfoD850 - >Nikon.ShotInfoD850,le,nikon d:30-32-34-33 - -
+    0x0091 ShotInfoD5000 - >Nikon.ShotInfoD5000,be,nikon d:30-32-31-35&c:6745 - -
+    0x0091 ShotInfoD5100 - >Nikon.ShotInfoD5100,be,nikon d:30-32-32-31&c:8902 - -
+    0x0091 ShotInfoD5200 - >Nikon.ShotInfoD5200,be,nikon d:30-32-32-36&c:11587 - -
+    0x0091 ShotInfoD7000 - >Nikon.ShotInfoD7000,be,nikon d:30-32-32-30 - -
+    0x0091 ShotInfoD4 - >Nikon.ShotInfoD4,be,nikon d:30-32-32-33 - -
+    0x0091 ShotInfoD4S - >Nikon.ShotInfoD4S,le,nikon d:30-32-33-31 - -
+    0x0091 ShotInfoD500 - >Nikon.ShotInfoD500,le,nikon d:30-32-33-3839 - -
+    0x0091 ShotInfoD6 - >Nikon.ShotInfoD6,le,nikon d:30-32-34-36 - -
+    0x0091 ShotInfoD610 - >Nikon.ShotInfoD610,be,nikon d:30-32-33-32 - -
+    0x0091 ShotInfoZ7II - >Nikon.ShotInfoZ7II,le,nikon d:30-38-30-3031323334 - -
+    0x0091 ShotInfoZ9 - >Nikon.ShotInfoZ9,le,nikon d:30-38-30-35 - -
+    0x0091 ShotInfo02xx - >Nikon.ShotInfo,be,nikon d:30-3238 - -
+    0x0091 ShotInfoUnknown - >Nikon.ShotInfo,be - - -
+    0x0091 ShotInfo - - - - -
+    0x0092 HueAdjustment - - - - -
+    0x0093 NEFCompression - - - - 1=Lossy (type 1)|2=Uncompressed|3=Lossless|4=Lossy (type 2)|5=Striped packed 12 bits|6=Uncompressed (reduced to 12 bit)|7=Unpacked 12 bits|8=Small|9=Packed 12 bits|10=Packed 14 bits|13=High Efficiency|14=High Efficiency*
+    0x0094 SaturationAdj - - - - -
+    0x0095 NoiseReduction - - - - -
+    0x0096 NEFLinearizationTable - - - - -
+    0x0097 ColorBalance0100 - >Nikon.ColorBalance1+72 d:30-31-30-30 - -
+    0x0097 ColorBalance0102 - >Nikon.ColorBalance2+10 d:30-31-30-32 - -
+    0x0097 ColorBalance0103 - >Nikon.ColorBalance3+20 d:30-31-30-33 - -
+    0x0097 ColorBalance0205 - >Nikon.ColorBalance2,nikon d:30-32-30-35 - -
+    0x0097 ColorBalance - - - - -
+    0x0098 LensData0100 - >Nikon.LensData00 d:30-31-30-30 - -
+    0x0098 LensData0101 - >Nikon.LensData01 d:30-31-30-31 - -
+    0x0098 LensData0201 - >Nikon.LensData01,nikon d:30-32-30-313233 - -
+    0x0098 LensData0204 - >Nikon.LensData0204,nikon d:30-32-30-34 - -
+    0x0098 LensData0400 - >Nikon.LensData0400,nikon d:30-34-30-3031 - -
+    0x0098 LensData0402 - >Nikon.LensData0402,nikon d:30-34-30-32 - -
+    0x0098 LensData0403 - >Nikon.LensData0403,nikon d:30-34-30-33 - -
+    0x0098 LensData0800 - >Nikon.LensData0800,le,nikon d:30-38-30-303132 - -
+    0x0098 LensDataUnknown - >Nikon.LensDataUnknown,nikon - - -
+    0x0098 LensData - - - - -
+    0x0099 RawImageCenter - - - - -
+    0x009A SensorPixelSize - - - - -
+    0x009C SceneAssist - - - - -
+    0x009D DateStampMode - - - - 0=Off|1=Date & Time|2=Date|3=Date Counter
+    0x009E RetouchHistory - - - - -
+    0x00A0 SerialNumber - - - - -
+    0x00A2 ImageDataSize - - - - -
+    0x00A5 ImageCount - - - - -
+    0x00A6 DeletedImageCount - - - - -
+    0x00A7 ShutterCount - - - - -
+    0x00A8 FlashInfo0100 - >Nikon.FlashInfo0100 d:30-31-30-3031 - -
+    0x00A8 FlashInfo0102 - >Nikon.FlashInfo0102 d:30-31-30-32 - -
+    0x00A8 FlashInfo0103 - >Nikon.FlashInfo0103 d:30-31-30-333435 - -
+    0x00A8 FlashInfo0106 - >Nikon.FlashInfo0106 d:30-31-30-36 - -
+    0x00A8 FlashInfo0107 - >Nikon.FlashInfo0107 d:30-31-30-3738 - -
+    0x00A8 FlashInfo0300 - >Nikon.FlashInfo0300 d:30-33-30-3031 - -
+    0x00A8 FlashInfoUnknown - >Nikon.FlashInfoUnknown - - -
+    0x00A8 FlashInfo - - - - -
+    0x00A9 ImageOptimization - - - - -
+    0x00AA Saturation - - - - -
+    0x00AB VariProgram - - - - -
+    0x00AC ImageStabilization - - - - -
+    0x00AD AFResponse - - - - -
+    0x00B0 MultiExposure - >Nikon.MultiExposure d:30-31-30-30 - -
+    0x00B0 MultiExposure - >Nikon.MultiExposure,le d:30-31-30-31 - -
+    0x00B0 MultiExposure2 - >Nikon.MultiExposure2 d:30-31-30-3233 - -
+    0x00B0 MultiExposure - - - - -
+    0x00B1 HighISONoiseReduction - - - - 0=Off|1=Minimal|2=Low|3=Medium Low|4=Normal|5=Medium High|6=High
+    0x00B3 ToningEffect - - - - -
+    0x00B6 PowerUpTime - - - - -
+    0x00B7 AFInfo2 - >Nikon.AFInfo2V0400 m:^NIKON@Z@9~ - -
+    0x00B7 AFInfo2 - >Nikon.AFInfo2 - - -
+    0x00B7 AFInfo2 - - - - -
+    0x00B8 FileInfo - - - - -
+    0x00B9 AFTune - >Nikon.AFTune - - -
+    0x00BB RetouchInfo - >Nikon.RetouchInfo - - -
+    0x00BD PictureControlData - >Nikon.PictureControl - - -
+    0x00BF SilentPhotography - - - - 0=Off|1=On
+    0x00C3 BarometerInfo - >Nikon.BarometerInfo - - -
+    0x0E00 PrintIM - - - - -
+    0x0E01 NikonCaptureData - - - - -
+    0x0E09 NikonCaptureVersion - - - - -
+    0x0E0E NikonCaptureOffsets - - - - -
+    0x0E10 NikonScanIFD - >>Nikon.Scan - - -
+    0x0E13 NikonCaptureEditVersions - - - - -
+    0x0E1D NikonICCProfile - - - - -
+    0x0E1E NikonCaptureOutput - >Nikon.CaptureOutput - - -
+    0x0E22 NEFBitDepth - - - - 0,0,0,0=n/a (JPEG)|8,8,8,0=8 x 3|12,0,0,0=12|14,0,0,0=14|16,16,16,0=16 x 3
     Nikon.PreviewIFD @ directory - -
-    0x00FE SubfileType - - 0=Full-resolution image|1=Reduced-resolution image|2=Single page of multi-page image|4=Transparency mask|5=Transparency mask of reduced-resolution image|6=Transparency mask of multi-page image|8=Depth map|9=Depth map of reduced-resolution image|16=Enhanced image data|65537=Alternate reduced-resolution image|65540=Semantic Mask|4294967295=invalid|&0=Reduced resolution|&1=Single page|&2=Transparency mask|&3=TIFF/IT final page|&4=TIFF-FX mixed raster content
-    0x0103 Compression - - 1=Uncompressed|2=CCITT 1D|3=T4/Group 3 Fax|4=T6/Group 4 Fax|5=LZW|6=JPEG (old-style)|7=JPEG|8=Adobe Deflate|9=JBIG B&W|10=JBIG Color|99=JPEG|262=Kodak 262|32766=Next|32767=Sony ARW Compressed|32769=Packed RAW|32770=Samsung SRW Compressed|32771=CCIRLEW|32772=Samsung SRW Compressed 2|32773=PackBits|32809=Thunderscan|32867=Kodak KDC Compressed|32895=IT8CTPAD|32896=IT8LW|32897=IT8MP|32898=IT8BL|32908=PixarFilm|32909=PixarLog|32946=Deflate|32947=DCS|33003=Aperio JPEG 2000 YCbCr|33005=Aperio JPEG 2000 RGB|34661=JBIG|34676=SGILog|34677=SGILog24|34712=JPEG 2000|34713=Nikon NEF Compressed|34715=JBIG2 TIFF FX|34720=Microsoft Document Imaging (MDI) Vector|34887=ESRI Lerc|34892=Lossy JPEG|34925=LZMA2|34926=Zstd|34927=WebP|34933=PNG|34934=JPEG XR|65000=Kodak DCR Compressed|65535=Pentax PEF Compressed
-    0x011A XResolution - - -
-    0x011B YResolution - - -
-    0x0128 ResolutionUnit - - 1=None|2=inches|3=cm
-    0x0201 PreviewImageStart - - -
-    0x0202 PreviewImageLength - - -
-    0x0213 YCbCrPositioning - - 1=Centered|2=Co-sited
+    0x00FE SubfileType - - - - 0=Full-resolution image|1=Reduced-resolution image|2=Single page of multi-page image|4=Transparency mask|5=Transparency mask of reduced-resolution image|6=Transparency mask of multi-page image|8=Depth map|9=Depth map of reduced-resolution image|16=Enhanced image data|65537=Alternate reduced-resolution image|65540=Semantic Mask|4294967295=invalid|&0=Reduced resolution|&1=Single page|&2=Transparency mask|&3=TIFF/IT final page|&4=TIFF-FX mixed raster content
+    0x0103 Compression - - - - 1=Uncompressed|2=CCITT 1D|3=T4/Group 3 Fax|4=T6/Group 4 Fax|5=LZW|6=JPEG (old-style)|7=JPEG|8=Adobe Deflate|9=JBIG B&W|10=JBIG Color|99=JPEG|262=Kodak 262|32766=Next|32767=Sony ARW Compressed|32769=Packed RAW|32770=Samsung SRW Compressed|32771=CCIRLEW|32772=Samsung SRW Compressed 2|32773=PackBits|32809=Thunderscan|32867=Kodak KDC Compressed|32895=IT8CTPAD|32896=IT8LW|32897=IT8MP|32898=IT8BL|32908=PixarFilm|32909=PixarLog|32946=Deflate|32947=DCS|33003=Aperio JPEG 2000 YCbCr|33005=Aperio JPEG 2000 RGB|34661=JBIG|34676=SGILog|34677=SGILog24|34712=JPEG 2000|34713=Nikon NEF Compressed|34715=JBIG2 TIFF FX|34720=Microsoft Document Imaging (MDI) Vector|34887=ESRI Lerc|34892=Lossy JPEG|34925=LZMA2|34926=Zstd|34927=WebP|34933=PNG|34934=JPEG XR|65000=Kodak DCR Compressed|65535=Pentax PEF Compressed
+    0x011A XResolution - - - - -
+    0x011B YResolution - - - - -
+    0x0128 ResolutionUnit - - - - 1=None|2=inches|3=cm
+    0x0201 PreviewImageStart - - - - -
+    0x0202 PreviewImageLength - - - - -
+    0x0213 YCbCrPositioning - - - - 1=Centered|2=Co-sited
+    Nikon.ColorBalanceB @ binary int8u 0
+    4 ColorBalanceVersion undef[4] - - - -
+    5096 WB_RGGBLevels int32u[4] - - - -
+    5112 WB_RGGBLevelsDaylight int32u[4] - - - -
+    5128 WB_RGGBLevelsCloudy int32u[4] - - - -
+    5160 WB_RGGBLevelsTungsten int32u[4] - - - -
+    5176 WB_RGGBLevelsFluorescentW int32u[4] - - - -
+    5192 WB_RGGBLevelsFlash int32u[4] - - - -
+    5224 WB_RGGBLevelsCustom int32u[4] - - - -
+    5240 WB_RGGBLevelsAuto int32u[4] - - - -
+    Nikon.ColorBalanceC @ binary int8u 0
+    4 ColorBalanceVersion undef[4] - - - -
+    32 BlackLevel int16u - - - -
+    56 WB_RGGBLevels int32u[4] - - - -
+    76 WB_RGGBLevelsDaylight int32u[4] - - - -
+    96 WB_RGGBLevelsCloudy int32u[4] - - - -
+    136 WB_RGGBLevelsTungsten int32u[4] - - - -
+    156 WB_RGGBLevelsFluorescentW int32u[4] - - - -
+    176 WB_RGGBLevelsFluorescentN int32u[4] - - - -
+    196 WB_RGGBLevelsFluorescentD int32u[4] - - - -
+    216 WB_RGGBLevelsHTMercury int32u[4] - - - -
+    256 WB_RGGBLevelsCustom int32u[4] - - - -
+    276 WB_RGGBLevelsAuto int32u[4] - - - -
     Nikon.VRInfo @ binary int8u 0
-    0 VRInfoVersion undef[4] - -
-    4 VibrationReduction - - 0=n/a|1=On|2=Off
-    6 VRMode - - 2=Active|3=Sport
-    8 VRType - - 2=In-body|3=In-body + Lens
+    0 VRInfoVersion undef[4] - - - -
+    4 VibrationReduction - - - - 0=n/a|1=On|2=Off
+    6 VRMode - - m:^NIKON@Z@50~;^NIKON@Z@5~;^NIKON@Z@6_2~;^NIKON@Z@6~;^NIKON@Z@7_2~;^NIKON@Z@7~;^NIKON@Z@9~;^NIKON@Z@fc~ - 0=Off|1=Normal|3=Sport
+    6 VRMode - - - - 0=Normal|1=On (1)|2=Active|3=Sport
+    8 VRType - - - - 2=In-body|3=In-body + Lens
     Nikon.FaceDetect @ binary int16u 0
-    1 FaceDetectFrameSize int16u[2] - -
-    3 FacesDetected - - -
-    4 Face1Position int16u[4] - -
-    8 Face2Position int16u[4] - -
-    12 Face3Position int16u[4] - -
-    16 Face4Position int16u[4] - -
-    20 Face5Position int16u[4] - -
-    24 Face6Position int16u[4] - -
-    28 Face7Position int16u[4] - -
-    32 Face8Position int16u[4] - -
-    36 Face9Position int16u[4] - -
-    40 Face10Position int16u[4] - -
-    44 Face11Position int16u[4] - -
-    48 Face12Position int16u[4] - -
-    Nikon.WorldTime @ binary int8u 0
-    0 TimeZone int16s - -
-    2 DaylightSavings - - 0=No|1=Yes
-    3 DateDisplayFormat - - 0=Y/M/D|1=M/D/Y|2=D/M/Y
-    Nikon.ISOInfo @ binary int8u 0
-    0 ISO - - -
-    4 ISOExpansion int16u - 0=Off|257=Hi 0.3|258=Hi 0.5|259=Hi 0.7|260=Hi 1.0|261=Hi 1.3|262=Hi 1.5|263=Hi 1.7|264=Hi 2.0|265=Hi 2.3|266=Hi 2.5|267=Hi 2.7|268=Hi 3.0|269=Hi 3.3|270=Hi 3.5|271=Hi 3.7|272=Hi 4.0|273=Hi 4.3|274=Hi 4.5|275=Hi 4.7|276=Hi 5.0|513=Lo 0.3|514=Lo 0.5|515=Lo 0.7|516=Lo 1.0
-    6 ISO2 - - -
-    10 ISOExpansion2 int16u - 0=Off|257=Hi 0.3|258=Hi 0.5|259=Hi 0.7|260=Hi 1.0|261=Hi 1.3|262=Hi 1.5|263=Hi 1.7|264=Hi 2.0|513=Lo 0.3|514=Lo 0.5|515=Lo 0.7|516=Lo 1.0
-    Nikon.DistortInfo @ binary int8u 0
-    4 AutoDistortionControl - - 0=Off|1=On|2=On (underwater)
-    Nikon.LocationInfo @ binary int8u 0
-    0 LocationInfoVersion undef[4] - -
-    4 TextEncoding - - 0=n/a|1=UTF8|2=UTF16
-    5 CountryCode undef[3] - -
-    8 POILevel - - -
-    9 Location undef[70] - -
-    Nikon.AFTune @ binary int8u 0
-    0 AFFineTune - - 0=Off|1=On (1)|2=On (2)|3=On (Zoom)
-    1 AFFineTuneIndex - - -
-    2 AFFineTuneAdj int8s - -
-    3 AFFineTuneAdjTele int8s - -
-    Nikon.RetouchInfo @ binary int8s 0
-    0 RetouchInfoVersion undef[4] - -
-    5 RetouchNEFProcessing - - -1=Off|1=On
+    1 FaceDetectFrameSize int16u[2] - - - -
+    3 FacesDetected - - - - -
+    4 Face1Position int16u[4] - - - -
+    8 Face2Position int16u[4] - - - -
+    12 Face3Position int16u[4] - - - -
+    16 Face4Position int16u[4] - - - -
+    20 Face5Position int16u[4] - - - -
+    24 Face6Position int16u[4] - - - -
+    28 Face7Position int16u[4] - - - -
+    32 Face8Position int16u[4] - - - -
+    36 Face9Position int16u[4] - - - -
+    40 Face10Position int16u[4] - - - -
+    44 Face11Position int16u[4] - - - -
+    48 Face12Position int16u[4] - - - -
     Nikon.PictureControl @ binary int8u 0
-    0 PictureControlVersion undef[4] - -
-    4 PictureControlName string[20] - -
-    24 PictureControlBase string[20] - -
-    48 PictureControlAdjust - - 0=Default Settings|1=Quick Adjust|2=Full Control
-    49 PictureControlQuickAdjust - - -
-    50 Sharpness - - -
-    51 Contrast - - -
-    52 Brightness - - -
-    53 Saturation - - -
-    54 HueAdjustment - - -
-    55 FilterEffect - - 128=Off|129=Yellow|130=Orange|131=Red|132=Green|255=n/a
-    56 ToningEffect - - 128=B&W|129=Sepia|130=Cyanotype|131=Red|132=Yellow|133=Green|134=Blue-green|135=Blue|136=Purple-blue|137=Red-purple|255=n/a
-    57 ToningSaturation - - -
+    0 PictureControlVersion undef[4] - - - -
+    4 PictureControlName string[20] - - - -
+    24 PictureControlBase string[20] - - - -
+    48 PictureControlAdjust - - - - 0=Default Settings|1=Quick Adjust|2=Full Control
+    49 PictureControlQuickAdjust - - - L1,-128 -
+    50 Sharpness - - - L1,-128 -
+    51 Contrast - - - L1,-128 -
+    52 Brightness - - - L1,-128 -
+    53 Saturation - - - L1,-128 -
+    54 HueAdjustment - - - L1,-128 -
+    55 FilterEffect - - - - 128=Off|129=Yellow|130=Orange|131=Red|132=Green|255=n/a
+    56 ToningEffect - - - - 128=B&W|129=Sepia|130=Cyanotype|131=Red|132=Yellow|133=Green|134=Blue-green|135=Blue|136=Purple-blue|137=Red-purple|255=n/a
+    57 ToningSaturation - - - L1,-128 -
+    Nikon.PictureControl2 @ binary int8u 0
+    0 PictureControlVersion undef[4] - - - -
+    4 PictureControlName string[20] - - - -
+    24 PictureControlBase string[20] - - - -
+    48 PictureControlAdjust - - - - 0=Default Settings|1=Quick Adjust|2=Full Control
+    49 PictureControlQuickAdjust - - - L1,-128 -
+    51 Sharpness - - - L1,-128 -
+    53 Clarity - - - L1,-128 -
+    55 Contrast - - - L1,-128 -
+    57 Brightness - - - L1,-128 -
+    59 Saturation - - - L1,-128 -
+    61 Hue - - - L1,-128 -
+    63 FilterEffect - - - - 128=Off|129=Yellow|130=Orange|131=Red|132=Green|255=n/a
+    64 ToningEffect - - - - 128=B&W|129=Sepia|130=Cyanotype|131=Red|132=Yellow|133=Green|134=Blue-green|135=Blue|136=Purple-blue|137=Red-purple|255=n/a
+    65 ToningSaturation - - - L1,-128 -
+    Nikon.PictureControl3 @ binary int8u 0
+    0 PictureControlVersion undef[4] - - - -
+    8 PictureControlName string[20] - - - -
+    28 PictureControlBase string[20] - - - -
+    54 PictureControlAdjust - - - - 0=Default Settings|1=Quick Adjust|2=Full Control
+    55 PictureControlQuickAdjust - - - L1,-128 -
+    57 Sharpness - - - L1,-128 -
+    59 MidRangeSharpness - - - L1,-128 -
+    61 Clarity - - - L1,-128 -
+    63 Contrast - - - L1,-128 -
+    65 Brightness - - - L1,-128 -
+    67 Saturation - - - L1,-128 -
+    69 Hue - - - L1,-128 -
+    71 FilterEffect - - - - 128=Off|129=Yellow|130=Orange|131=Red|132=Green|255=n/a
+    72 ToningEffect - - - - 128=B&W|129=Sepia|130=Cyanotype|131=Red|132=Yellow|133=Green|134=Blue-green|135=Blue|136=Purple-blue|137=Red-purple|255=n/a
+    73 ToningSaturation - - - L1,-128 -
+    Nikon.PictureControlUnknown @ binary int8u 0
+    0 PictureControlVersion undef[4] - - - -
+    Nikon.WorldTime @ binary int8u 0
+    0 TimeZone int16s - - - -
+    2 DaylightSavings - - - - 0=No|1=Yes
+    3 DateDisplayFormat - - - - 0=Y/M/D|1=M/D/Y|2=D/M/Y
+    Nikon.ISOInfo @ binary int8u 0
+    0 ISO - - - P3.125,0.0833333333333 -
+    4 ISOExpansion int16u - - - 0=Off|257=Hi 0.3|258=Hi 0.5|259=Hi 0.7|260=Hi 1.0|261=Hi 1.3|262=Hi 1.5|263=Hi 1.7|264=Hi 2.0|265=Hi 2.3|266=Hi 2.5|267=Hi 2.7|268=Hi 3.0|269=Hi 3.3|270=Hi 3.5|271=Hi 3.7|272=Hi 4.0|273=Hi 4.3|274=Hi 4.5|275=Hi 4.7|276=Hi 5.0|513=Lo 0.3|514=Lo 0.5|515=Lo 0.7|516=Lo 1.0
+    6 ISO2 - - - P3.125,0.0833333333333 -
+    10 ISOExpansion2 int16u - - - 0=Off|257=Hi 0.3|258=Hi 0.5|259=Hi 0.7|260=Hi 1.0|261=Hi 1.3|262=Hi 1.5|263=Hi 1.7|264=Hi 2.0|513=Lo 0.3|514=Lo 0.5|515=Lo 0.7|516=Lo 1.0
+    Nikon.DistortInfo @ binary int8u 0
+    4 AutoDistortionControl - - - - 0=Off|1=On|2=On (underwater)
+    Nikon.LocationInfo @ binary int8u 0
+    0 LocationInfoVersion undef[4] - - - -
+    4 TextEncoding - - - - 0=n/a|1=UTF8|2=UTF16
+    5 CountryCode undef[3] - - - -
+    8 POILevel - - - - -
+    9 Location undef[70] - - - -
+    Nikon.AFInfo @ binary int8u 0
+    0 AFAreaMode - - - - 0=Single Area|1=Dynamic Area|2=Dynamic Area (closest subject)|3=Group Dynamic|4=Single Area (wide)|5=Dynamic Area (wide)
+    1 AFPoint - - - - 0=Center|1=Top|2=Bottom|3=Mid-left|4=Mid-right|5=Upper-left|6=Upper-right|7=Lower-left|8=Lower-right|9=Far Left|10=Far Right
+    2 AFPointsInFocus int16u - - - 0=(none)|2047=All 11 Points|&0=Center|&1=Top|&2=Bottom|&3=Mid-left|&4=Mid-right|&5=Upper-left|&6=Upper-right|&7=Lower-left|&8=Lower-right|&9=Far Left|&10=Far Right
+    Nikon.ShotInfoD40 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    582 ShutterCount int32u - - - -
+    586&0x8 VibrationReduction - - - - 0=Off|1=On
+    729 CustomSettingsD40 undef[12] >NikonCustom.SettingsD40 - - -
+    NikonCustom.SettingsD40 @ binary int8u 0
+    0&0x80 Beep - - - - 0=On|1=Off
+    0&0x40 AFAssist - - - - 0=On|1=Off
+    0&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    0&0x10 ImageReview - - - - 0=On|1=Off
+    1&0x80 AutoISO - - - - 0=Off|1=On
+    1&0x30 AutoISOMax - - - - 1=400|2=800|3=1600
+    1&0x7 AutoISOMinShutterSpeed - - - - 0=1/125 s|1=1/60 s|2=1/30 s|3=1/15 s|4=1/8 s|5=1/4 s|6=1/2 s|7=1 s
+    2&0x7 ImageReviewTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=10 min
+    3&0xE0 MonitorOffTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=10 min
+    3&0x1C MeteringTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=30 min
+    3&0x3 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    3&0xC0 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    4&0xE AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON
+    4&0x1 AELock - - - - 0=Off|1=On
+    5&0x70 ShootingModeSetting - - - - 0=Single Frame|1=Continuous|2=Self-timer|3=Delayed Remote|4=Quick-response Remote
+    5&0x7 TimerFunctionButton - - - - 0=Shooting Mode|1=Image Quality/Size|2=ISO|3=White Balance|4=Self-timer
+    6&0x3 Metering - - - - 0=Matrix|1=Center-weighted|2=Spot
+    8&0x10 InternalFlash - - - - 0=TTL|1=Manual
+    8&0x7 ManualFlashOutput - - - P1,-1 -
+    9 FlashLevel int8s - - L0.166666666667,0 -
+    10&0xC0 FocusModeSetting - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A
+    11&0x30 AFAreaModeSetting - - - - 0=Single Area|1=Dynamic Area|2=Closest Subject
+    Nikon.ShotInfoD80 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    586 ShutterCount int32u - - - -
+    590&0x7 Rotation - - - - 0=Horizontal|1=Rotate 270 CW|2=Rotate 90 CW|3=Rotate 180
+    590&0x18 VibrationReduction - - - - 0=Off|3=On
+    590&0xE0 FlashFired - - - - &1=Internal|&2=External
+    708&0xF0 NikonImageSize - - - - 0=Large (10.0 M)|1=Medium (5.6 M)|2=Small (2.5 M)
+    708&0xF ImageQuality - - - - 0=NEF (RAW)|1=JPEG Fine|2=JPEG Normal|3=JPEG Basic|4=NEF (RAW) + JPEG Fine|5=NEF (RAW) + JPEG Normal|6=NEF (RAW) + JPEG Basic
+    748 CustomSettingsD80 undef[17] >NikonCustom.SettingsD80 - - -
+    NikonCustom.SettingsD80 @ binary int8u 0
+    0&0x80 Beep - - - - 0=On|1=Off
+    0&0x40 AFAssist - - - - 0=On|1=Off
+    0&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    0&0x10 ImageReview - - - - 0=On|1=Off
+    0&0x8 Illumination - - - - 0=Off|1=On
+    0&0x4 MainDialExposureComp - - - - 0=Off|1=On
+    0&0x1 EVStepSize - - - - 0=1/3 EV|1=1/2 EV
+    1&0x40 AutoISO - - - - 0=Off|1=On
+    1&0x30 AutoISOMax - - - - 0=200|1=400|2=800|3=1600
+    1&0xF AutoISOMinShutterSpeed - - - - 0=1/125 s|1=1/100 s|2=1/80 s|3=1/60 s|4=1/40 s|5=1/30 s|6=1/15 s|7=1/8 s|8=1/4 s|9=1/2 s|10=1 s
+    2&0xC0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing
+    2&0x20 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    3&0xE0 MonitorOffTime - - - - 0=5 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    3&0x1C MeteringTime - - - - 0=4 s|1=6 s|2=8 s|3=16 s|4=30 s|5=30 min
+    3&0x3 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    4&0x1E AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON|5=FV Lock|6=Focus Area Selection|7=AE-L/AF-L/AF Area|8=AE-L/AF Area|9=AF-L/AF Area|10=AF-ON/AF Area
+    4&0x1 AELock - - - - 0=Off|1=On
+    4&0xC0 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    5&0x80 CommandDials - - - - 0=Standard (Main Shutter, Sub Aperture)|1=Reversed (Main Aperture, Sub Shutter)
+    5&0x78 FunctionButton - - - - 0=ISO Display|1=Framing Grid|2=AF-area Mode|3=Center AF Area|4=FV Lock|5=Flash Off|6=Matrix Metering|7=Center-weighted|8=Spot Metering
+    6&0x80 GridDisplay - - - - 0=Off|1=On
+    6&0x40 ViewfinderWarning - - - - 0=On|1=Off
+    6&0xC CenterWeightedAreaSize - - - - 0=6 mm|1=8 mm|2=10 mm
+    6&0x20 ExposureDelayMode - - - - 0=Off|1=On
+    6&0x3 MB-D80Batteries - - - - 0=LR6 (AA Alkaline)|1=HR6 (AA Ni-MH)|2=FR6 (AA Lithium)|3=ZR6 (AA Ni-Mg)
+    7&0x80 FlashWarning - - - - 0=On|1=Off
+    7&0x78 FlashShutterSpeed - - - P0.015625,1 -
+    7&0x4 AutoFP - - - - 0=Off|1=On
+    7&0x2 ModelingFlash - - - - 0=Off|1=On
+    8&0xC0 InternalFlash - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    8&0x7 ManualFlashOutput - - - P1,-1 -
+    9&0x70 RepeatingFlashOutput - - - P0.25,-1 -
+    9&0xF RepeatingFlashCount - - - - -
+    10&0xF0 RepeatingFlashRate - - - - -
+    10&0x3 CommanderChannel - - - L1,1 -
+    11&0xC0 CommanderInternalFlash - - - - 0=TTL|1=Manual|2=Off
+    11&0x30 CommanderGroupAMode - - - - 0=TTL|1=Auto Aperture|2=Manual|3=Off
+    11&0xC CommanderGroupBMode - - - - 0=TTL|1=Auto Aperture|2=Manual|3=Off
+    12&0x1F CommanderInternalTTLComp - - - L0.333333333333,-3 -
+    12&0xE0 CommanderInternalManualOutput - - - P1,-1 -
+    13&0x1F CommanderGroupA_TTL-AAComp - - - L0.333333333333,-3 -
+    13&0xE0 CommanderGroupAManualOutput - - - P1,-1 -
+    14&0x1F CommanderGroupB_TTL-AAComp - - - L0.333333333333,-3 -
+    14&0xE0 CommanderGroupBManualOutput - - - P1,-1 -
+    15&0x80 CenterAFArea - - - - 0=Normal Zone|1=Wide Zone
+    15&0x4 FocusAreaSelection - - - - 0=No Wrap|1=Wrap
+    15&0x3 AFAreaIllumination - - - - 0=Auto|1=Off|2=On
+    16&0xC0 AFAreaModeSetting - - - - 0=Single Area|1=Dynamic Area|2=Auto-area
+    Nikon.ShotInfoD90 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    693 ISO2 - - - P3.125,0.0833333333333 -
+    725 ShutterCount int32u - - - -
+    884 CustomSettingsD90 undef[36] >NikonCustom.SettingsD90 - - -
+    NikonCustom.SettingsD90 @ binary int8u 0
+    0&0x8 LightSwitch - - - - 0=LCD Backlight|1=LCD Backlight and Shooting Information
+    2&0x60 AFAreaModeSetting - - - - 0=Single Area|1=Dynamic Area|2=Auto-area|3=3D-tracking (11 points)
+    2&0x10 CenterFocusPoint - - - - 0=Normal Zone|1=Wide Zone
+    2&0x1 AFAssist - - - - 0=On|1=Off
+    2&0x6 AFPointIllumination - - - - 0=Auto|1=On|2=Off
+    2&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    3&0x1C AELockForMB-D80 - - - - 0=AE Lock Only|1=AF Lock Only|2=AE Lock (hold)|3=AF-On|4=FV Lock|5=Focus Point Selection|7=AE/AF Lock
+    3&0x3 MB-D80BatteryType - - - - 0=LR6 (AA alkaline)|1=HR6 (AA Ni-MH)|2=FR6 (AA lithium)|3=ZR6 (AA Ni-Mn)
+    4&0x40 Beep - - - - 0=Off|1=On
+    4&0x2 GridDisplay - - - - 0=Off|1=On
+    4&0xC ISODisplay - - - - 0=Show ISO/Easy ISO|1=Show ISO Sensitivity|3=Show Frame Count
+    4&0x1 ViewfinderWarning - - - - 0=On|1=Off
+    4&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    5&0x4 ScreenTips - - - - 0=Off|1=On
+    5&0x8 FileNumberSequence - - - - 0=On|1=Off
+    5&0xC0 ShootingInfoDisplay - - - - 0=Auto|2=Manual (dark on light)|3=Manual (light on dark)
+    5&0x20 LCDIllumination - - - - 0=Off|1=On
+    6&0x1 EasyExposureComp - - - - 0=Off|1=On
+    6&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    7&0x40 ExposureControlStepSize - - - - 0=1/3 EV|1=1/2 EV
+    8&0x60 CenterWeightedAreaSize - - - - 0=6 mm|1=8 mm|2=10 mm
+    8&0xF FineTuneOptMatrixMetering - - - - -
+    9&0xF0 FineTuneOptCenterWeighted - - - - -
+    9&0xF FineTuneOptSpotMetering - - - - -
+    11&0x7 CLModeShootingSpeed - - - - -
+    11&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    13&0xE0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing|4=Active D-Lighting
+    13&0x10 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    14&0x78 FuncButton - - - - 1=Framing Grid|2=AF-area Mode|3=Center Focus Point|4=FV Lock|5=Flash Off|6=Matrix Metering|7=Center-weighted Metering|8=Spot Metering|9=My Menu Top|10=+ NEF (RAW)
+    16&0x18 OKButton - - - - 0=Not Used|1=Select Center Focus Point|2=Highlight Active Focus Point|3=Not Used
+    17&0x38 AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON|5=FV Lock
+    18&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    18&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    19&0xF0 MeteringTime - - - - 0=4 s|1=6 s|2=8 s|3=16 s|4=30 s|5=1 min|6=5 min|7=10 min|8=30 min
+    19&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    20&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    20&0x1E SelfTimerShotCount - - - - -
+    21&0x1C PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    21&0xE0 ImageReviewTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    22&0xE0 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    22&0x1C ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    23&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    24&0xC0 InternalFlash - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    24&0x1F ManualFlashOutput - - - P1,-0.333333333333 -
+    25&0x70 RepeatingFlashOutput - - - P0.25,-1 -
+    25&0xF RepeatingFlashCount - - - - -
+    26&0xF0 RepeatingFlashRate - - - - -
+    31&0x80 FlashWarning - - - - 0=On|1=Off
+    31&0x1F CommanderInternalTTLComp - - - L0.333333333333,-3 -
+    31&0x20 ModelingFlash - - - - 0=On|1=Off
+    31&0x40 AutoFP - - - - 0=Off|1=On
+    32&0x1F CommanderGroupA_TTLComp - - - L0.333333333333,-3 -
+    33&0x1F CommanderGroupB_TTLComp - - - L0.333333333333,-3 -
+    34&0xC0 LiveViewAF - - - - 0=Face Priority|1=Wide Area|2=Normal Area
+    Nikon.ShotInfoD3a @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    598 ISO2 - - - P3.125,0.0833333333333 -
+    630 ShutterCount int32u - - - -
+    723&0x18 NikonImageSize - - - - 0=Large|1=Medium|2=Small
+    723&0x7 ImageQuality - - - - 0=NEF (RAW) + JPEG Fine|1=NEF (RAW) + JPEG Norm|2=NEF (RAW) + JPEG Basic|3=NEF (RAW)|4=TIF (RGB)|5=JPEG Fine|6=JPEG Normal|7=JPEG Basic
+    769 CustomSettingsD3 undef[24] >NikonCustom.SettingsD3 - - -
+    NikonCustom.SettingsD3 @ binary int8u 0
+    0&0x3 CustomSettingsBank - - - - 0=A|1=B|2=C|3=D
+    0&0x80 CustomSettingsAllDefault - - - - 0=Yes|1=No
+    1&0xC0 AF-CPrioritySelection - - - - 0=Release|1=Release + Focus|2=Focus
+    1&0x20 AF-SPrioritySelection - - - - 0=Focus|1=Release
+    1&0x10 AFPointSelection - - - - 0=51 Points|1=11 Points
+    1&0xC DynamicAFArea - - - - 0=9 Points|1=21 Points|2=51 Points|3=51 Points (3D-tracking)
+    1&0x3 FocusTrackingLockOn - - m!:D3S~ - 0=Long|1=Normal|2=Short|3=Off
+    2&0x80 AFActivation - - - - 0=Shutter/AF-On|1=AF-On Only
+    2&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    2&0x60 AFPointIllumination - - m:D3S~;D3X~;D3~ - 0=On in Continuous Shooting and Manual Focusing|1=On During Manual Focusing|2=On in Continuous Shooting Modes|3=Off
+    2&0x6 AFPointIllumination - - - - 0=Auto|1=Off|2=On
+    2&0x6 AFPointBrightness - - m:D3S~;D3X~;D3~ - 0=Low|1=Normal|2=High|3=Extra High
+    2&0x1 AFAssist - - m:D300S~;D300~ - 0=On|1=Off
+    3&0x7 AFOnButton - - m:D3S~;D3X~;D3~ - 0=AF On|1=AE/AF Lock|2=AE Lock Only|3=AE Lock (reset on release)|4=AE Lock (hold)|5=AF Lock Only
+    3&0x70 VerticalAFOnButton - - m:D3S~;D3X~;D3~ - 0=AF On|1=AE/AF Lock|2=AE Lock Only|3=AE Lock (reset on release)|4=AE Lock (hold)|5=AF Lock Only|7=Same as AF On
+    3&0x70 AF-OnForMB-D10 - - m:D300S~;D300~ - 0=AF-On|1=AE/AF Lock|2=AE Lock Only|3=AE Lock (reset on release)|4=AE Lock (hold)|5=AF Lock Only|6=Same as FUNC Button
+    4&0x7 FocusTrackingLockOn - - m:D3S~ - 0=5 (Long)|1=4|2=3 (Normal)|3=2|4=1 (Short)|5=Off
+    4&0x8 AssignBktButton - - m:D3S~ - 0=Auto Bracketing|1=Multiple Exposure
+    4&0xC0 MultiSelectorLiveView - - m:D3S~ - 0=Reset|1=Zoom On/Off|2=Start Movie Recording|3=Not Used
+    4&0x30 InitialZoomLiveView - - m:D3S~ - 0=Low Magnification|1=Medium Magnification|2=High Magnification
+    6&0xC0 ISOStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    6&0x30 ExposureControlStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    6&0xC ExposureCompStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    6&0x3 EasyExposureCompensation - - - - 0=Off|1=On|2=On (auto reset)
+    7&0xE0 CenterWeightedAreaSize - - m:D3S~;D3X~;D3~ - 0=8 mm|1=12 mm|2=15 mm|3=20 mm|4=Average
+    7&0xE0 CenterWeightedAreaSize - - - - 0=6 mm|1=8 mm|2=10 mm|3=13 mm|4=Average
+    7&0xF FineTuneOptCenterWeighted - - - - -
+    8&0xF0 FineTuneOptMatrixMetering - - - - -
+    8&0xF FineTuneOptSpotMetering - - - - -
+    9&0xC0 MultiSelectorShootMode - - - - 0=Select Center Focus Point|1=Highlight Active Focus Point|2=Not Used
+    9&0x30 MultiSelectorPlaybackMode - - m!:D3S~ - 0=Thumbnail On/Off|1=View Histograms|2=Zoom On/Off|3=Choose Folder
+    9&0xC InitialZoomSetting - - m:D3S~;D3X~;D3~ - 0=High Magnification|1=Medium Magnification|2=Low Magnification
+    9&0xC InitialZoomSetting - - - - 0=Low Magnification|1=Medium Magnification|2=High Magnification
+    9&0x1 MultiSelector - - - - 0=Do Nothing|1=Reset Meter-off Delay
+    10&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    10&0x7 CLModeShootingSpeed - - - - -
+    10&0x30 CHModeShootingSpeed - - m:D3S~;D3X~;D3~ - 0=9 fps|1=10 fps|2=11 fps
+    11 MaxContinuousRelease - - - - -
+    12&0x20 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    12&0x2 FileNumberSequence - - m:D3S~;D3X~;D3~ - 0=On|1=Off
+    12&0x8 FileNumberSequence - - - - 0=On|1=Off
+    12&0x80 RearDisplay - - m:D3S~;D3X~;D3~ - 0=ISO|1=Exposures Remaining
+    12&0x40 ViewfinderDisplay - - m:D3S~;D3X~;D3~ - 0=Frame Count|1=Exposures Remaining
+    12&0x4 BatteryOrder - - m:D300S~;D300~ - 0=MB-D10 First|1=Camera Battery First
+    12&0x3 MB-D10Batteries - - m:D300S~;D300~ - 0=LR6 (AA alkaline)|1=HR6 (AA Ni-MH)|2=FR6 (AA lithium)|3=ZR6 (AA Ni-Mn)
+    12&0x10 ScreenTips - - m:D300S~;D3S~ - 0=On|1=Off
+    13&0xC0 Beep - - - - 0=High|1=Low|2=Off
+    13&0x30 ShootingInfoDisplay - - - - 0=Auto|1=Auto|2=Manual (dark on light)|3=Manual (light on dark)
+    13&0x2 GridDisplay - - m:D300S~;D300~ - 0=Off|1=On
+    13&0x1 ViewfinderWarning - - m:D300S~;D300~ - 0=On|1=Off
+    13&0x3 MultiSelectorPlaybackMode - - m:D3S~ - 0=Thumbnail On/Off|1=View Histograms|2=Zoom On/Off
+    14&0xF8 PreviewButton - - m:D3S~;D3X~;D3~ - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=Flash Off|9=Bracketing Burst|10=Matrix Metering|11=Center-weighted Metering|12=Spot Metering|13=Virtual Horizon|15=Playback|16=My Menu Top
+    14&0xF8 FuncButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top|16=+ NEF (RAW)
+    14&0x7 PreviewButtonPlusDials - - m:D3S~;D3X~;D3~ - 0=None|1=Choose Image Area (FX/DX/5:4)|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Choose Image Area (FX/DX)|6=Shooting Bank Menu|7=Dynamic AF Area
+    14&0x7 FuncButtonPlusDials - - - - 0=None|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Auto Bracketing|6=Dynamic AF Area
+    15&0xF8 FuncButton - - m:D3S~;D3X~;D3~ - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=Flash Off|9=Bracketing Burst|10=Matrix Metering|11=Center-weighted Metering|12=Spot Metering|13=Virtual Horizon|15=Playback|16=My Menu Top
+    15&0xF8 PreviewButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top|16=+ NEF (RAW)
+    15&0x7 FuncButtonPlusDials - - m:D3S~;D3X~;D3~ - 0=None|1=Choose Image Area (FX/DX/5:4)|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|4=Focus Point Selection|5=Choose Image Area (FX/DX)|6=Shooting Bank Menu|7=Dynamic AF Area
+    15&0x7 PreviewButtonPlusDials - - - - 0=None|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Auto Bracketing|6=Dynamic AF Area
+    16&0xF8 AELockButton - - m:D3S~;D3X~;D3~ - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=Flash Off|9=Bracketing Burst|10=Matrix Metering|11=Center-weighted Metering|12=Spot Metering|13=Virtual Horizon|14=AF On|15=Playback|16=My Menu Top
+    16&0xF8 AELockButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF On|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top|16=+ NEF (RAW)
+    16&0x7 AELockButtonPlusDials - - m:D3S~;D3X~;D3~ - 0=None|1=Choose Image Area (FX/DX/5:4)|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Choose Image Area (FX/DX)|6=Shooting Bank Menu|7=Dynamic AF Area
+    16&0x7 AELockButtonPlusDials - - - - 0=None|3=Choose Non-CPU Lens Number|5=Auto Bracketing|6=Dynamic AF Area
+    17&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    17&0x40 CommandDialsChangeMainSub - - - - 0=Off|1=On
+    17&0x20 CommandDialsApertureSetting - - - - 0=Sub-command Dial|1=Aperture Ring
+    17&0x10 CommandDialsMenuAndPlayback - - - - 0=Off|1=On
+    17&0x8 LCDIllumination - - - - 0=Off|1=On
+    17&0x4 PhotoInfoPlayback - - - - 0=Info Up-down, Playback Left-right|1=Info Left-right, Playback Up-down
+    17&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    17&0x1 ReleaseButtonToUseDial - - - - 0=No|1=Yes
+    18&0x18 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    18&0x7 MonitorOffTime - - - - 0=10 s|1=20 s|2=1 min|3=5 min|4=10 min
+    20&0xE0 FlashSyncSpeed - - m:D3S~;D3X~;D3~ - 0=1/250 s (auto FP)|1=1/250 s|2=1/200 s|3=1/160 s|4=1/125 s|5=1/100 s|6=1/80 s|7=1/60 s
+    20&0xF0 FlashSyncSpeed - - - - 0=1/320 s (auto FP)|1=1/250 s (auto FP)|2=1/250 s|3=1/200 s|4=1/160 s|5=1/125 s|6=1/100 s|7=1/80 s|8=1/60 s
+    20&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    21&0xC0 AutoBracketSet - - m!:D300S~;D3S~ - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing
+    21&0xE0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing|4=ADL Bracketing
+    21&0x30 AutoBracketModeM - - m!:D300S~;D3S~ - 0=Flash/Speed|1=Flash/Speed/Aperture|2=Flash/Aperture|3=Flash Only
+    21&0x18 AutoBracketModeM - - - - 0=Flash/Speed|1=Flash/Speed/Aperture|2=Flash/Aperture|3=Flash Only
+    21&0x8 AutoBracketOrder - - m!:D300S~;D3S~ - 0=0,-,+|1=-,0,+
+    21&0x4 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    21&0x1 ModelingFlash - - - - 0=On|1=Off
+    22&0x80 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    22&0xF MeteringTime - - - - 0=4 s|1=6 s|2=8 s|3=16 s|4=30 s|5=1 min|6=5 min|7=10 min|8=30 min|9=No Limit
+    23&0xC0 InternalFlash - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    25&0xE0 ImageReviewTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    25&0x1C PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    26&0xE0 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    26&0x1C ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    Nikon.ShotInfoD3b @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    16 ImageArea - - - - 0=FX (36.0 x 23.9 mm)|1=DX (23.5 x 15.6 mm)|2=5:4 (30.0 x 23.9 mm)
+    605 ISO2 - - - P3.125,0.0833333333333 -
+    650 PreFlashReturnStrength - - - - -
+    732&0x18 NikonImageSize - - - - 0=Large|1=Medium|2=Small
+    732&0x7 ImageQuality - - - - 0=NEF (RAW) + JPEG Fine|1=NEF (RAW) + JPEG Norm|2=NEF (RAW) + JPEG Basic|3=NEF (RAW)|4=TIF (RGB)|5=JPEG Fine|6=JPEG Normal|7=JPEG Basic
+    778 CustomSettingsD3 undef[24] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD3X @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    605 ISO2 - - - P3.125,0.0833333333333 -
+    640 ShutterCount int32u - - - -
+    779 CustomSettingsD3X undef[24] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD3S @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    16 ImageArea - - - - 0=FX (36x24)|1=DX (24x16)|2=5:4 (30x24)|3=1.2x (30x20)
+    545 ISO2 - - - P3.125,0.0833333333333 -
+    578 ShutterCount int32u - - - -
+    718 CustomSettingsD3S undef[27] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD300a @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    604 ISO2 - - - P3.125,0.0833333333333 -
+    633 ShutterCount int32u - - - -
+    721 AFFineTuneAdj int16u - - - 0=0|58=+1|59=+2|60=+4|61=+8|62=+16|194=-16|195=-8|196=-4|197=-2|198=-1|4158=+17|4290=-17|8253=+9|8254=+18|8386=-18|8387=-9|12350=+19|12482=-19|16444=+5|16445=+10|16446=+20|16578=-20|16579=-10|16580=-5|24637=+11|24771=-11|32827=+3|32828=+6|32829=+12|32963=-12|32964=-6|32965=-3|41021=+13|41155=-13|49212=+7|49213=+14|49347=-14|49348=-7|57405=+15|57539=-15
+    790 CustomSettingsD300 undef[24] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD300b @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    613 ISO2 - - - P3.125,0.0833333333333 -
+    644 ShutterCount int32u - - - -
+    802 CustomSettingsD300 undef[24] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD300S @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    613 ISO2 - - - P3.125,0.0833333333333 -
+    646 ShutterCount int32u - - - -
+    804 CustomSettingsD300S undef[24] >NikonCustom.SettingsD3 - - -
+    Nikon.ShotInfoD700 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    613 ISO2 - - - P3.125,0.0833333333333 -
+    647 ShutterCount int32u - - - -
+    804 CustomSettingsD700 undef[48] >NikonCustom.SettingsD700 - - -
+    NikonCustom.SettingsD700 @ binary int8u 0
+    0&0x3 CustomSettingsBank - - - - 0=A|1=B|2=C|3=D
+    0&0x80 CustomSettingsAllDefault - - - - 0=Yes|1=No
+    1&0xC0 AF-CPrioritySelection - - - - 0=Release|1=Release + Focus|2=Focus
+    1&0x20 AF-SPrioritySelection - - - - 0=Focus|1=Release
+    1&0x10 AFPointSelection - - - - 0=51 Points|1=11 Points
+    1&0xC DynamicAFArea - - - - 0=9 Points|1=21 Points|2=51 Points|3=51 Points (3D-tracking)
+    2&0x80 AFActivation - - - - 0=Shutter/AF-On|1=AF-On Only
+    2&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    2&0x6 AFPointIllumination - - - - 0=Auto|1=Off|2=On
+    2&0x1 AFAssist - - - - 0=On|1=Off
+    3&0x7 FocusTrackingLockOn - - - - 0=3 Normal|1=4|2=5 Long|3=2|4=1 Short|5=Off
+    3&0x70 AF-OnForMB-D10 - - - - 0=AF-On|1=AE/AF Lock|2=AE Lock Only|3=AE Lock (reset on release)|4=AE Lock (hold)|5=AF Lock Only|6=Same as FUNC Button
+    4&0xC0 ISOStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    4&0x30 ExposureControlStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    4&0xC ExposureCompStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    4&0x3 EasyExposureCompensation - - - - 0=Off|1=On|2=On (auto reset)
+    5&0x70 CenterWeightedAreaSize - - - - 0=8 mm|1=12 mm|2=15 mm|3=20 mm|4=Average
+    6&0xF0 FineTuneOptMatrixMetering - - - - -
+    6&0xF FineTuneOptSpotMetering - - - - -
+    7&0x80 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    7&0x30 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    7&0xF MeteringTime - - - - 0=4 s|1=6 s|2=8 s|3=16 s|4=30 s|5=1 min|6=5 min|7=10 min|8=30 min|9=No Limit
+    8&0x38 PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    8&0x7 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    9&0x38 ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    9&0x7 ImageReviewTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    10&0xC0 Beep - - - - 0=High|1=Low|2=Off
+    10&0x30 ShootingInfoDisplay - - - - 0=Auto|1=Auto|2=Manual (dark on light)|3=Manual (light on dark)
+    10&0x8 LCDIllumination - - - - 0=Off|1=On
+    10&0x4 ExposureDelayMode - - - - 0=Off|1=On
+    10&0x2 GridDisplay - - - - 0=Off|1=On
+    11&0x40 FileNumberSequence - - - - 0=On|1=Off
+    11&0x7 CLModeShootingSpeed - - - - -
+    12 MaxContinuousRelease - - - - -
+    13&0x8 ScreenTips - - - - 0=On|1=Off
+    13&0x4 BatteryOrder - - - - 0=MB-D10 First|1=Camera Battery First
+    13&0x3 MB-D10BatteryType - - - - 0=LR6 (AA alkaline)|1=HR6 (AA Ni-MH)|2=FR6 (AA lithium)|3=ZR6 (AA Ni-Mn)
+    15&0xF0 FlashSyncSpeed - - - - 0=1/320 s (auto FP)|1=1/250 s (auto FP)|2=1/250 s|3=1/200 s|4=1/160 s|5=1/125 s|6=1/100 s|7=1/80 s|8=1/60 s
+    15&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    16&0xC0 FlashControlBuilt-in - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    26&0xC0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing
+    26&0x30 AutoBracketModeM - - - - 0=Flash/Speed|1=Flash/Speed/Aperture|2=Flash/Aperture|3=Flash Only
+    26&0x8 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    26&0x1 ModelingFlash - - - - 0=On|1=Off
+    27&0xC0 MultiSelectorShootMode - - - - 0=Select Center Focus Point|1=Highlight Active Focus Point|2=Not Used
+    27&0x30 MultiSelectorPlaybackMode - - - - 0=Thumbnail On/Off|1=View Histograms|2=Zoom On/Off|3=Choose Folder
+    27&0xC InitialZoomSetting - - - - 0=Low Magnification|1=Medium Magnification|2=High Magnification
+    27&0x1 MultiSelector - - - - 0=Do Nothing|1=Reset Meter-off Delay
+    28&0xF8 FuncButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=My Menu Top|15=Live View|16=+ NEF (RAW)|17=Virtual Horizon
+    29&0xF8 PreviewButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF-ON|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=My Menu Top|15=Live View|16=+ NEF (RAW)|17=Virtual Horizon
+    30&0xF8 AELockButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF-ON|9=Flash Off|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=My Menu Top|15=Live View|16=+ NEF (RAW)|17=Virtual Horizon
+    31&0x70 FuncButtonPlusDials - - - - 0=None|1=Choose Image Area|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Auto bracketing|6=Dynamic AF Area|7=Shutter speed & Aperture lock
+    31&0x7 PreviewButtonPlusDials - - - - 0=None|1=Choose Image Area|2=One Step Speed/Aperture|3=Choose Non-CPU Lens Number|5=Auto bracketing|6=Dynamic AF Area|7=Shutter speed & Aperture lock
+    32&0x70 AELockButtonPlusDials - - - - -
+    33&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    33&0x40 CommandDialsChangeMainSub - - - - 0=Off|1=On
+    33&0x20 CommandDialsApertureSetting - - - - 0=Sub-command Dial|1=Aperture Ring
+    33&0x10 CommandDialsMenuAndPlayback - - - - 0=Off|1=On
+    33&0x8 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    33&0x4 PhotoInfoPlayback - - - - 0=Off|1=On
+    33&0x2 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    33&0x1 ReleaseButtonToUseDial - - - - 0=No|1=Yes
+    Nikon.ShotInfoD800 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    1216 RepeatingFlashOutputExternal - - - P1,-0.166666666667 -
+    1218 RepeatingFlashRateExternal - - - !0 -
+    1219 RepeatingFlashCountExternal - - - !0 -
+    1234 FlashExposureComp2 int8s - - L-0.166666666667,0 -
+    1242 RepeatingFlashRateBuilt-in - - - !0 -
+    1243 RepeatingFlashCountBuilt-in - - - !0 -
+    1308 SequenceNumber - - - - -
+    1531 ShutterCount int32u - - - -
+    1772 CustomSettingsD800 undef[48] >NikonCustom.SettingsD800 - - -
+    NikonCustom.SettingsD800 @ binary int8u 0
+    12&0xE0 AutoBracketingSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing|4=Active D-Lighting
+    12&0x10 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    12&0xC AutoBracketingMode - - - - 0=Flash/Speed|1=Flash/Speed/Aperture|2=Flash/Aperture|3=Flash Only
+    22&0xF0 FlashSyncSpeed - - - - 0=1/320 s (auto FP)|1=1/250 s (auto FP)|2=1/250 s|3=1/200 s|4=1/160 s|5=1/125 s|6=1/100 s|7=1/80 s|8=1/60 s
+    22&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    23&0xC0 FlashControlBuilt-in - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    25&0x3 CommanderChannel - - - L1,1 -
+    27&0xC0 CommanderInternalFlash - - - - 0=TTL|1=Manual|2=Off
+    27&0x1F CommanderInternalManualOutput - - - P1,-0.333333333333 -
+    28&0xC0 CommanderGroupAMode - - - - 0=TTL|1=Auto Aperture|2=Manual|3=Off
+    28&0x1F CommanderGroupAManualOutput - - - P1,-0.333333333333 -
+    29&0xC0 CommanderGroupBMode - - - - 0=TTL|1=Auto Aperture|2=Manual|3=Off
+    29&0x1F CommanderGroupBManualOutput - - - P1,-0.333333333333 -
+    30&0x20 ModelingFlash - - - - 0=On|1=Off
+    30&0x1F CommanderInternalTTLComp - - - L0.333333333333,-3 -
+    31&0x1F CommanderGroupA_TTL-AAComp - - - L0.333333333333,-3 -
+    32&0x1F CommanderGroupB_TTL-AAComp - - - L0.333333333333,-3 -
+    Nikon.ShotInfoD810 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    Nikon.ShotInfoD850 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    Nikon.ShotInfoD5000 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    693 ISO2 - - - P3.125,0.0833333333333 -
+    726 ShutterCount int32u - - - -
+    888 CustomSettingsD5000 undef[34] >NikonCustom.SettingsD5000 - - -
+    NikonCustom.SettingsD5000 @ binary int8u 0
+    0&0x60 AFAreaModeSetting - - - - 0=Single Area|1=Dynamic Area|2=Auto-area|3=3D-tracking (11 points)
+    0&0x1 AFAssist - - - - 0=On|1=Off
+    2&0xC0 Beep - - - - 0=Off|1=Low|2=High
+    2&0x2 GridDisplay - - - - 0=On|1=Off
+    2&0x8 ISODisplay - - - - 0=On|1=Off
+    2&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    3&0x8 FileNumberSequence - - - - 0=On|1=Off
+    4&0x10 RangeFinder - - - - 0=Off|1=On
+    4&0x8 DateImprint - - - - 0=Off|1=On
+    4&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    5&0x40 EVStepSize - - - - 0=1/3 EV|1=1/2 EV
+    9&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    11&0xC0 AutoBracketSet - - - - 0=Exposure|1=Active D-Lighting|2=WB Bracketing
+    12&0x38 TimerFunctionButton - - - - 0=Self-timer|1=Release Mode|2=Image Quality/Size|3=ISO|4=White Balance|5=Active D-Lighting|6=+ NEF (RAW)|7=Auto Bracketing
+    15&0x38 AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON
+    16&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    16&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    17&0x70 MeteringTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=30 min
+    17&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    18&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    18&0x1E SelfTimerShotCount - - - - -
+    19&0xE0 ImageReviewTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=10 min
+    20&0xE0 PlaybackMenusTime - - - - 0=8 s|1=12 s|2=20 s|3=1 min|4=10 min
+    22&0xC0 InternalFlash - - - - 0=TTL|1=Manual
+    22&0x1F ManualFlashOutput - - - P1,-0.333333333333 -
+    32&0x60 LiveViewAF - - - - 0=Face Priority|1=Wide Area|2=Normal Area|3=Subject Tracking
+    Nikon.ShotInfoD5100 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    801 ShutterCount int32u - - - -
+    1031 CustomSettingsD5100 undef[34] >NikonCustom.SettingsD5100 - - -
+    NikonCustom.SettingsD5100 @ binary int8u 0
+    0&0x80 AF-CPrioritySelection - - - - 0=Release|1=Focus
+    1&0x1 AFAssist - - - - 0=On|1=Off
+    3&0xC0 Beep - - - - 0=Off|1=Low|2=High
+    3&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    3&0x8 ISODisplay - - - - 0=On|1=Off
+    4&0x8 FileNumberSequence - - - - 0=On|1=Off
+    5&0x10 RangeFinder - - - - 0=Off|1=On
+    5&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    6&0x40 EVStepSize - - - - 0=1/3 EV|1=1/2 EV
+    10&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    12&0xC0 AutoBracketSet - - - - 0=Exposure|1=WB Bracketing|2=Active D-Lighting
+    13&0x38 TimerFunctionButton - - - - 0=Self-timer|1=Release Mode|2=Image Quality/Size|3=ISO|4=White Balance|5=Active D-Lighting|6=+ NEF (RAW)|7=Auto Bracketing
+    16&0x38 AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON
+    17&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    17&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    18&0x70 MeteringTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=30 min
+    18&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=20 min
+    19&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    19&0xF SelfTimerShotCount - - - - -
+    20&0xE0 ImageReviewTime - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=10 min
+    20&0x1C LiveViewMonitorOffTime - - - - 0=3 min|1=5 min|2=10 min|3=15 min|4=20 min|5=30 min
+    21&0xE0 PlaybackMenusTime - - - - 0=8 s|1=12 s|2=20 s|3=1 min|4=10 min
+    23&0x1F ManualFlashOutput - - - P1,-0.333333333333 -
+    Nikon.ShotInfoD5200 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    3032 ShutterCount int32u - - - -
+    3285 CustomSettingsD5200 undef[34] >NikonCustom.SettingsD5200 - - -
+    NikonCustom.SettingsD5200 @ binary int8u 0
+    0&0x80 AF-CPrioritySelection - - - - 0=Release|1=Focus
+    0&0x10 NumberOfFocusPoints - - - - 0=39 Points|1=11 Points
+    1&0x1 AFAssist - - - - 0=On|1=Off
+    3&0xC0 Beep - - - - 0=Off|1=Low|2=High
+    3&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    3&0x8 ISODisplay - - - - 0=On|1=Off
+    4&0x8 FileNumberSequence - - - - 0=On|1=Off
+    5&0x4 RangeFinder - - - - 0=Off|1=On
+    5&0x10 ReverseExposureCompDial - - - - 0=No|1=Yes
+    5&0x8 ReverseShutterSpeedAperture - - - - 0=No|1=Yes
+    5&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    6&0x40 EVStepSize - - - - 0=1/3 EV|1=1/2 EV
+    10&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    12&0xC0 AutoBracketSet - - - - 0=Exposure|1=WB Bracketing|2=Active D-Lighting
+    13&0x1F FunctionButton - - - - 3=AE/AF Lock|4=AE Lock Only|6=AE Lock (hold)|7=AF Lock Only|8=AF-ON|16=+ NEF (RAW)|18=Active D-Lighting|25=Live View|26=Image Quality|27=ISO|28=White Balance|29=HDR|30=Auto Bracketing|31=AF-area Mode
+    16&0xF AELockButton - - - - 3=AE/AF Lock|4=AE Lock Only|6=AE Lock (hold)|7=AF Lock Only|8=AF-ON
+    17&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    18&0xE0 StandbyTimer - - - - 0=4 s|1=8 s|2=20 s|3=1 min|4=30 min
+    18&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    19&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    19&0xF SelfTimerShotCount - - - - -
+    20&0xE0 ImageReviewTime - - - - 1=4 s|2=8 s|4=20 s|5=1 min|7=10 min
+    20&0x1C LiveViewMonitorOffTime - - - - 1=5 min|2=10 min|3=15 min|4=20 min|5=30 min
+    21&0xE0 PlaybackMenusTime - - - - 1=8 s|4=20 s|5=1 min|6=5 min|7=10 min
+    23&0xC0 InternalFlash - - - - 0=TTL|1=Manual
+    23&0x1F ManualFlashOutput - - - P1,-0.333333333333 -
+    Nikon.ShotInfoD7000 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    800 ShutterCount int32u - - - -
+    1028 CustomSettingsD7000 undef[48] >NikonCustom.SettingsD7000 - - -
+    NikonCustom.SettingsD7000 @ binary int8u 0
+    0&0x80 AF-CPrioritySelection - - - - 0=Release|1=Focus
+    0&0x20 AF-SPrioritySelection - - - - 0=Focus|1=Release
+    0&0x10 NumberOfFocusPoints - - - - 0=39 Points|1=11 Points
+    0&0x7 FocusTrackingLockOn - - - - 0=Off|1=1 Short|2=2|3=3 Normal|4=4|5=5 Long
+    1&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    1&0x6 AFPointIllumination - - - - 0=Auto|1=On|2=Off
+    1&0x1 AFAssist - - - - 0=On|1=Off
+    2&0x40 BatteryOrder - - - - 0=MB-D11 First|1=Camera Battery First
+    2&0x1C AF-OnForMB-D11 - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON|5=FV Lock|6=Same as FUNC Button
+    2&0x3 MB-D11BatteryType - - - - 0=LR6 (AA alkaline)|1=Ni-MH (AA Ni-MH)|2=FR6 (AA lithium)
+    3&0xC0 BeepPitch - - - - 0=Off|1=Low|2=High
+    3&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    3&0xC ISODisplay - - - - 0=Show ISO/Easy ISO|1=Show ISO Sensitivity|3=Show Frame Count
+    3&0x2 GridDisplay - - - - 0=On|1=Off
+    3&0x1 ViewfinderWarning - - - - 0=On|1=Off
+    4&0xC0 ShootingInfoDisplay - - - - 0=Auto|2=Manual (dark on light)|3=Manual (light on dark)
+    4&0x20 LCDIllumination - - - - 0=Off|1=On
+    4&0x8 FileNumberSequence - - - - 0=On|1=Off
+    4&0x4 ScreenTips - - - - 0=Off|1=On
+    4&0x3 BeepVolume - - - - 0=Off|1=1|2=2|3=3
+    5&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    5&0x3 EasyExposureCompensation - - - - 0=Off|1=On|2=On Auto Reset
+    6&0x40 ExposureControlStep - - - - 0=1/3 EV|1=1/2 EV
+    6&0x10 ISOSensitivityStep - - - - 0=1/3 EV|1=1/2 EV
+    7&0xE0 CenterWeightedAreaSize - - - - 0=6 mm|1=8 mm|2=10 mm|3=13 mm|4=Average
+    10&0x40 ExposureDelayMode - - - - 0=Off|1=On
+    10&0x7 CLModeShootingSpeed - - - - -
+    11 MaxContinuousRelease - - - - -
+    12&0xE0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing|4=Active D-Lighting
+    12&0x10 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    13&0xF8 FuncButton - - - - 0=Grid Display|1=FV Lock|2=Flash Off|3=Matrix Metering|4=Center-weighted Metering|5=Spot Metering|6=My Menu Top|7=+ NEF (RAW)|8=Active D-Lighting|9=Preview|10=AE/AF Lock|11=AE Lock Only|12=AF Lock Only|13=AE Lock (hold)|14=Bracketing Burst|15=Playback|16=1EV Step Speed/Aperture|17=Choose Non-CPU Lens|18=Virtual Horizon|19=Start Movie Recording
+    14&0xF8 PreviewButton - - - - 0=Grid Display|1=FV Lock|2=Flash Off|3=Matrix Metering|4=Center-weighted Metering|5=Spot Metering|6=My Menu Top|7=+ NEF (RAW)|8=Active D-Lighting|9=Preview|10=AE/AF Lock|11=AE Lock Only|12=AF Lock Only|13=AE Lock (hold)|14=Bracketing Burst|15=Playback|16=1EV Step Speed/Aperture|17=Choose Non-CPU Lens|18=Virtual Horizon|19=Start Movie Recording
+    15&0x18 OKButton - - - - 0=Off|1=Select Center Focus Point|2=Highlight Active Focus Point|3=Not Used
+    16&0x38 AELockButton - - - - 0=AE/AF Lock|1=AE Lock Only|2=AF Lock Only|3=AE Lock (hold)|4=AF-ON|5=FV Lock
+    17&0x80 CommandDialsReverseRotation - - - - 0=No|1=Yes
+    17&0x60 CommandDialsChangeMainSub - - - - 0=Off|1=On|2=On (A mode only)
+    17&0x4 CommandDialsApertureSetting - - - - 0=Sub-command Dial|1=Aperture Ring
+    17&0x18 CommandDialsMenuAndPlayback - - - - 0=On|1=Off|2=On (Image Review Exclude)
+    17&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    17&0x1 ReleaseButtonToUseDial - - - - 0=No|1=Yes
+    18&0xF0 MeteringTime - - - - 0=4 s|1=6 s|2=8 s|3=16 s|4=30 s|5=1 min|6=5 min|7=10 min|8=30 min|9=No Limit
+    18&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=15 min
+    19&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    19&0x30 SelfTimerInterval - - - - 0=0.5 s|1=1 s|2=2 s|3=3 s
+    19&0xF SelfTimerShotCount - - - - -
+    20&0xE0 ImageReviewTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    20&0x1C LiveViewMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    21&0xE0 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    21&0x1C ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    22&0xF0 FlashSyncSpeed - - - - 0=1/320 s (auto FP)|1=1/250 s (auto FP)|2=1/250 s|3=1/200 s|4=1/160 s|5=1/125 s|6=1/100 s|7=1/80 s|8=1/60 s
+    22&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    23&0xC0 FlashControlBuilt-in - - - - 0=TTL|1=Manual|2=Repeating Flash|3=Commander Mode
+    30&0x80 FlashWarning - - - - 0=On|1=Off
+    30&0x20 ModelingFlash - - - - 0=On|1=Off
+    34&0x60 LiveViewAFAreaMode - - - - 0=Face-Priority|1=NormalArea|2=WideArea|3=SubjectTracking
+    34&0x2 LiveViewAFMode - - - - 0=AF-C|1=AF-F
+    35&0xE0 PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    Nikon.ShotInfoD4 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    1873 CustomSettingsD4 undef[56] >NikonCustom.SettingsD4 - - -
+    NikonCustom.SettingsD4 @ binary int8u 0
+    0&0x3 CustomSettingsBank - - - - 0=A|1=B|2=C|3=D
+    1&0xC0 AF-CPrioritySelection - - - - 0=Release|1=Release + Focus|2=Focus|3=Focus + Release
+    1&0x20 AF-SPrioritySelection - - - - 0=Focus|1=Release
+    1&0x10 AFPointSelection - - - - 0=51 Points|1=11 Points
+    1&0x7 FocusTrackingLockOn - - - - 0=Off|1=1 (Short)|2=2|3=3 (Normal)|4=4|5=5 (Long)
+    2&0x80 AFActivation - - - - 0=Shutter/AF-On|1=AF-On Only
+    2&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    4&0x40 Pitch - - - - 0=High|1=Low
+    4&0x20 NoMemoryCard - - - - 0=Release Locked|1=Enable Release
+    4&0x2 GridDisplay - - - - 0=On|1=Off
+    5&0xC0 ShootingInfoDisplay - - - - 1=Auto|2=Manual (dark on light)|3=Manual (light on dark)
+    5&0x20 LCDIllumination - - - - 0=Off|1=On
+    5&0x4 ScreenTips - - - - 0=Off|1=On
+    5&0x3 Beep - - - - 0=Off|1=Low|2=Medium|3=High
+    6&0x80 ReverseIndicators - - - - 0=+ 0 -|1=- 0 +
+    6&0x40 RearDisplay - - - - 0=ISO|1=Exposures Remaining
+    6&0x20 ViewfinderDisplay - - - - 0=Frame Count|1=Exposures Remaining
+    6&0x18 CommandDialsReverseRotation - - - - 0=No|1=Shutter Speed & Aperture|2=Exposure Compensation|3=Exposure Compensation, Shutter Speed & Aperture
+    6&0x3 EasyExposureCompensation - - - - 0=Off|1=On|2=On (auto reset)
+    7&0xC0 ExposureControlStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    7&0x30 ISOStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    7&0xC ExposureCompStepSize - - - - 0=1/3 EV|1=1/2 EV|2=1 EV
+    8&0xE0 CenterWeightedAreaSize - - - - 0=8 mm|1=12 mm|2=15 mm|3=20 mm|4=Average
+    8&0xF FineTuneOptMatrixMetering - - - - -
+    9&0xF0 FineTuneOptCenterWeighted - - - - -
+    9&0xF FineTuneOptSpotMetering - - - - -
+    10&0xC0 MultiSelectorShootMode - - - - 0=Select Center Focus Point (Reset)|2=Preset Focus Point (Pre)|3=Not Used (None)
+    10&0x30 MultiSelectorPlaybackMode - - - - 0=Thumbnail On/Off|1=View Histograms|2=Zoom On/Off|3=Choose Folder
+    10&0x1 MultiSelector - - - - 0=Do Nothing|1=Reset Meter-off Delay
+    11&0xC0 ExposureDelayMode - - - - 0=Off|1=1 s|2=2 s|3=3 s
+    11&0x10 CHModeShootingSpeed - - - - 0=10 fps|1=11 fps
+    11&0xF CLModeShootingSpeed - - - - -
+    12 MaxContinuousRelease - - - - -
+    13&0xE0 AutoBracketSet - - - - 0=AE & Flash|1=AE Only|2=Flash Only|3=WB Bracketing|4=Active D-Lighting
+    13&0x10 AutoBracketOrder - - - - 0=0,-,+|1=-,0,+
+    13&0xC AutoBracketModeM - - - - 0=Flash/Speed|1=Flash/Speed/Aperture|2=Flash/Aperture|3=Flash Only
+    14&0xF8 FuncButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF-On|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top Item|16=+NEF(RAW)|17=Virtual Horizon|18=My Menu|20=Grid Display|21=Disable Synchronized Release|22=Remote Release Only|26=Flash Disable/Enable
+    14&0x7 FuncButtonPlusDials - - - - 0=None|1=Choose Image Area (FX/DX/5:4)|2=Shutter Speed & Aperture Lock|3=One Step Speed / Aperture|4=Choose Non-CPU Lens Number|5=Active D-Lighting|6=Shooting Bank Menu
+    15&0xF8 PreviewButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF-On|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top Item|16=+NEF(RAW)|17=Virtual Horizon|18=My Menu|20=Grid Display|21=Disable Synchronized Release|22=Remote Release Only|26=Flash Disable/Enable
+    15&0x7 PreviewButtonPlusDials - - - - 0=None|1=Choose Image Area (FX/DX/5:4)|2=Shutter Speed & Aperture Lock|3=One Step Speed / Aperture|4=Choose Non-CPU Lens Number|5=Active D-Lighting|6=Shooting Bank Menu
+    16&0x7 AssignBktButton - - - - 0=Auto Bracketing|1=Multiple Exposure|2=HDR (high dynamic range)|3=None
+    18&0xE0 CommandDialsChangeMainSub - - - - 0=Autofocus Off, Exposure Off|1=Autofocus Off, Exposure On|2=Autofocus Off, Exposure On (Mode A)|4=Autofocus On, Exposure Off|5=Autofocus On, Exposure On|6=Autofocus On, Exposure On (Mode A)
+    18&0x18 CommandDialsMenuAndPlayback - - - - 0=On|1=Off|2=On (Image Review Excluded)
+    18&0x4 CommandDialsApertureSetting - - - - 0=Sub-command Dial|1=Aperture Ring
+    18&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    18&0x1 ReleaseButtonToUseDial - - - - 0=No|1=Yes
+    19&0xF0 StandbyTimer - - - - 0=4 s|1=6 s|3=10 s|5=30 s|6=1 min|7=5 min|8=10 min|9=30 min
+    20&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    20&0xF SelfTimerShotCount - - - - -
+    20&0x30 SelfTimerShotInterval - - - - 0=0.5 s|1=1 s|2=2 s|3=3 s
+    21&0xE0 ImageReviewMonitorOffTime - - - - 0=2 s|1=4 s|2=10 s|3=20 s|4=1 min|5=5 min|6=10 min
+    21&0x1C LiveViewMonitorOffTime - - - - 0=5 min|1=10 min|2=15 min|3=20 min|4=30 min|5=No Limit
+    22&0xE0 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    22&0x1C ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    23&0xF0 FlashSyncSpeed - - - - 1=1/250 s (auto FP)|2=1/250 s|3=1/200 s|4=1/160 s|5=1/125 s|6=1/100 s|7=1/80 s|8=1/60 s
+    23&0xF FlashShutterSpeed - - - - 0=1/60 s|1=1/30 s|2=1/15 s|3=1/8 s|4=1/4 s|5=1/2 s|6=1 s|7=2 s|8=4 s|9=8 s|10=15 s|11=30 s
+    31&0x20 ModelingFlash - - - - 0=On|1=Off
+    36&0xE0 PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    37&0x1 PlaybackZoom - - - - 0=Use Separate Zoom Buttons|1=Use Either Zoom Button with Command Dial
+    38&0x80 ShutterSpeedLock - - - - 0=Off|1=On
+    38&0x40 ApertureLock - - - - 0=Off|1=On
+    38&0x30 MovieShutterButton - - - - 0=Take Photo|1=Record Movies|2=Live Frame Grab
+    38&0x4 FlashExposureCompArea - - - - 0=Entire frame|1=Background only
+    41&0x70 MovieFunctionButton - - - - 0=None|1=Power Aperture (open)|3=Index Marking|4=View Photo Shooting Info
+    41&0x7 MoviePreviewButton - - - - 0=None|2=Power Aperture (open)|3=Index Marking|4=View Photo Shooting Info
+    42&0x60 VerticalMultiSelector - - - - 2=Focus Point Selection
+    42&0x1F VerticalFuncButton - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top Item|16=+NEF(RAW)|17=Virtual Horizon|18=My Menu|20=Grid Display|26=Flash Disable/Enable
+    43&0xF0 VerticalFuncButtonPlusDials - - - - 0=None|1=Choose Image Area (FX/DX/5:4)|2=Shutter Speed & Aperture Lock|3=One Step Speed / Aperture|4=Choose Non-CPU Lens Number|5=Active D-Lighting|6=Shooting Bank Menu|7=ISO Sensitivity|8=Exposure Mode|9=Exposure Compensation|10=Metering
+    43&0x7 AssignMovieRecordButton - - - - 0=None|1=Choose Image Area (FX/DX/5:4)|2=Shutter Speed & Aperture Lock|3=ISO Sensitivity|4=Shooting Bank Menu
+    46&0x80 DynamicAreaAFDisplay - - - - 0=Off|1=On
+    46&0x60 AFPointIllumination - - - - 0=Off|1=On in Continuous Shooting Modes|2=On During Manual Focusing|3=On in Continuous Shooting and Manual Focusing
+    46&0x18 StoreByOrientation - - - - 0=Off|1=Focus Point|2=Focus Point and AF-area mode
+    46&0x4 GroupAreaAFIllumination - - - - 0=Squares|1=Dots
+    46&0x3 AFPointBrightness - - - - 0=Low|1=Normal|2=High|3=Extra High
+    47&0x70 AFOnButton - - - - 0=AF On|1=AE/AF Lock|2=AE Lock Only|3=AE Lock (reset on release)|4=AE Lock (hold)|5=AF Lock Only|6=None
+    47&0x7 VerticalAFOnButton - - - - 0=Same as AF On|1=AF On|2=AE/AF Lock|3=AE Lock Only|4=AE Lock (reset on release)|5=AE Lock (hold)|6=AF Lock Only|7=None
+    48&0x80 SubSelectorAssignment - - - - 0=Focus Point Selection|1=Same As Multi-selector
+    48&0x7 MovieSubSelectorAssignment - - - - 0=None|1=Index Marking|2=AE/AF Lock|3=AE Lock Only|4=AE Lock (hold)|5=AF Lock Only|6=View Photo Shooting Info
+    49&0xF8 SubSelector - - - - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|6=AE Lock (hold)|7=AF Lock Only|8=AF-On|10=Bracketing Burst|11=Matrix Metering|12=Center-weighted Metering|13=Spot Metering|14=Playback|15=My Menu Top Item|16=+NEF(RAW)|17=Virtual Horizon|18=My Menu|19=Reset|20=Grid Display|21=Disable Synchronized Release|22=Remote Release Only|23=Preview|26=Flash Disable/Enable
+    49&0x7 SubSelectorPlusDials - - - - 0=None|1=Choose Image Area (FX/DX/5:4)|2=Shutter Speed & Aperture Lock|4=Choose Non-CPU Lens Number|6=Shooting Bank Menu
+    50&0x80 MatrixMetering - - m:~D4S - 0=Face Detection On|1=Face Detection Off
+    50&0x30 LiveViewButtonOptions - - m:~D4S - 0=Enable|1=Enable (standby time active)|2=Disable
+    50&0x3 AFModeRestrictions - - m:~D4S - 0=Off|1=AF-C|2=AF-S
+    51&0x7E LimitAFAreaModeSelection - - m:~D4S - 0=No Restrictions|&0=Auto-area|&1=Group-area|&2=3D-tracking|&3=Dynamic area (51 points)|&4=Dynamic area (21 points)|&5=Dynamic area (9 points)
+    52&0x10 MovieFunctionButtonPlusDials - - - - 0=None|1=Choose Image Area
+    52&0x1 MoviePreviewButtonPlusDials - - - - 0=None|1=Choose Image Area
+    53&0x10 MovieSubSelectorAssignmentPlusDials - - - - 0=None|1=Choose Image Area
+    54&0x1F AssignRemoteFnButton - - m:~D4S - 0=None|1=Preview|2=FV Lock|3=AE/AF Lock|4=AE Lock Only|5=AE Lock (reset on release)|7=AF Lock Only|8=AF-On|16=+NEF(RAW)|25=Live View|26=Flash Disable/Enable
+    55&0x3F LensFocusFunctionButtons - - m:~D4S - 3=AE/AF Lock|4=AE Lock Only|7=AF Lock Only|21=Disable Synchronized Release|22=Remote Release Only|24=Preset focus Point|26=Flash Disable/Enable|32=AF-Area Mode:  Single-point AF|33=AF-Area Mode: Dynamic-area AF (9 points)|34=AF-Area Mode: Dynamic-area AF (21 points)|35=AF-Area Mode: Dynamic-area AF (51 points)|36=AF-Area Mode: Group-area AF|37=AF-Area Mode: Auto area AF
+    Nikon.ShotInfoD4S @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    464&0x3 SecondarySlotFunction - - - - 0=Overflow|2=Backup|3=NEF Primary + JPG Secondary
+    5964&0xFF AEBracketingSteps - - - - 0=AE Bracketing Disabled|32=AE Bracketing Disabled|48=AE Bracketing Disabled|64=AE Bracketing Disabled|80=AE Bracketing Disabled|129=+3F0.3|130=-3F0.3|131=+2F0.3|132=-2F0.3|133=3F0.3|134=5F0.3|135=7F0.3|136=9F0.3|145=+3F0.5|146=-3F0.5|147=+2F0.5|148=-2F0.5|149=3F0.5|150=5F0.5|151=7F0.5|152=9F0.5|161=+3F0.7|162=-3F0.7|163=+2F0.7|164=-2F0.7|165=3F0.7|166=5F0.7|167=7F0.7|168=9F0.7|177=+3F1|178=-3F1|179=+2F1|180=-2F1|181=3F1|182=5F1|183=7F1|184=9F1|193=+3F2|194=-3F2|195=+2F2|196=-2F2|197=3F2|198=5F2|209=+3F3|210=-3F3|211=+2F3|212=-2F3|213=3F3|214=5F3
+    6221&0xFF ReleaseMode - - - - 0=Single Frame|1=Continuous High Speed|3=Continuous Low Speed|4=Timer|32=Mirror-Up|64=Quiet
+    6378&0x3F ISOAutoShutterTime - - - - 0=1/4000 s|1=1/3200 s|2=1/2500 s|3=1/2000 s|4=1/1600 s|5=1/1250 s|6=1/1000 s|7=1/800 s|8=1/640 s|9=1/500 s|10=1/400 s|11=1/320 s|12=1/250 s|13=1/200 s|14=1/160 s|15=1/125 s|16=1/100 s|17=1/80 s|18=1/60 s|19=1/50 s|20=1/40 s|21=1/30 s|22=1/15 s|23=1/8 s|24=1/4 s|25=1/2 s|26=1 s|27=2 s|28=4 s|29=8 s|30=15 s|31=30 s|32=Auto (Slowest)|33=Auto (Slower)|34=Auto|35=Auto (Faster)|36=Auto (Fastest)
+    6379&0xFF ISOAutoHiLimit - - - - 36=ISO 200|38=ISO 250|39=ISO 280|40=ISO 320|42=ISO 400|44=ISO 500|45=ISO 560|46=ISO 640|48=ISO 800|50=ISO 1000|51=ISO 1100|52=ISO 1250|54=ISO 1600|56=ISO 2000|57=ISO 2200|58=ISO 2500|60=ISO 3200|62=ISO 4000|63=ISO 4500|64=ISO 5000|66=ISO 6400|68=ISO 8000|69=ISO 9000|70=ISO 10000|72=ISO 12800|74=ISO 16000|75=ISO 18000|76=ISO 20000|78=ISO 25600|80=ISO 32000|81=ISO 36000|82=ISO 40000|84=ISO 51200|86=ISO Hi 0.3|87=ISO Hi 0.5|88=ISO Hi 0.7|90=ISO Hi 1.0|96=ISO Hi 2.0|102=ISO Hi 3.0|108=ISO Hi 4.0|114=ISO Hi 5.0
+    13579 OrientationInfo undef[12] >Nikon.OrientationInfo - - -
+    13971&0x30 Rotation - - - - 0=Horizontal|1=Rotate 270 CW|2=Rotate 90 CW|3=Rotate 180
+    Nikon.OrientationInfo @ binary int8u 0
+    Nikon.ShotInfoD500 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    Nikon.ShotInfoD6 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[8] - - - -
+    Nikon.ShotInfoD610 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    1999 CustomSettingsD610 undef[48] >NikonCustom.SettingsD610 - - -
+    NikonCustom.SettingsD610 @ binary int8u 0
+    0&0x80 AF-CPrioritySelection - - - - 0=Release|1=Focus
+    0&0x20 AF-SPrioritySelection - - - - 0=Release|1=Focus
+    0&0x10 NumberOfFocusPoints - - - - 0=39 Points|1=11 Points
+    0&0x7 FocusTrackingLockOn - - - - 0=Off|1=1 Short|2=2|3=3 Normal|4=4|5=5 Long
+    1&0x8 FocusPointWrap - - - - 0=No Wrap|1=Wrap
+    1&0x6 AFPointIllumination - - - - 0=Auto|1=On|2=Off
+    1&0x1 AFAssist - - - - 0=On|1=Off
+    5&0x3 EasyExposureCompensation - - - - 0=Off|1=On|2=On Auto Reset
+    6&0x40 ExposureControlStep - - - - 0=1/3 EV|1=1/2 EV
+    6&0x10 ISOSensitivityStep - - - - 0=1/3 EV|1=1/2 EV
+    7&0xE0 CenterWeightedAreaSize - - - - 0=8 mm|1=12 mm|2=15 mm|3=20 mm|4=Average
+    7&0xF FineTuneOptMatrixMetering - - - - -
+    8&0xF0 FineTuneOptCenterWeighted - - - - -
+    8&0xF FineTuneOptSpotMetering - - - - -
+    17&0x2 ShutterReleaseButtonAE-L - - - - 0=Off|1=On
+    18&0xF0 StandbyTimer - - - - 0=4 s|1=6 s|2=10 s|3=30 s|4=1 min|5=5 min|6=10 min|7=30 min|8=No Limit
+    18&0x3 RemoteOnDuration - - - - 0=1 min|1=5 min|2=10 min|3=20 min
+    19&0xC0 SelfTimerTime - - - - 0=2 s|1=5 s|2=10 s|3=20 s
+    19&0x30 SelfTimerShotInterval - - - - 0=0.5 s|1=1 s|2=2 s|3=3 s
+    19&0xF SelfTimerShotCount - - - - -
+    20&0xE0 ImageReviewMonitorOffTime - - - - 0=2 s|1=4 s|2=10 s|3=20 s|4=1 min|5=5 min|6=10 min
+    20&0x1C LiveViewMonitorOffTime - - - - 0=5 min|1=10 min|2=15 min|3=20 min|4=30 min|5=No Limit
+    21&0xE0 MenuMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    21&0x1C ShootingInfoMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    35&0xE0 PlaybackMonitorOffTime - - - - 0=4 s|1=10 s|2=20 s|3=1 min|4=5 min|5=10 min
+    Nikon.ShotInfoZ7II @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[8] - - - -
+    Nikon.ShotInfoZ9 @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[8] - - - -
+    Nikon.ShotInfo @ binary int8u 0
+    0 ShotInfoVersion string[4] - - - -
+    4 FirmwareVersion string[5] - - - -
+    16 DistortionControl - - m:P6000~ - 0=Off|1=On
+    106 ShutterCount int32u - v:ShotInfoVersion=0204 - -
+    110 DeletedImageCount int32u - v:ShotInfoVersion=0204 - -
+    117 VibrationReduction - - v:ShotInfoVersion=0207 - 0=Off|1=On (1)|2=On (2)|3=On (3)
+    130 VibrationReduction - - v:ShotInfoVersion=0204 - 0=Off|1=On
+    343 ShutterCount undef[2] - v:ShotInfoVersion=0205 - -
+    430 VibrationReduction - - v:ShotInfoVersion=0205 - 0=n/a|12=Off|15=On
+    589 ShutterCount int32u - v:ShotInfoVersion=0211 - -
+    Nikon.ColorBalance1 @ binary int16u 0
+    0 WB_RBGGLevels int16u[4] - - - -
+    Nikon.ColorBalance2 @ binary int16u 0
+    0 WB_RGGBLevels int16u[4] - - - -
+    Nikon.ColorBalance3 @ binary int16u 0
+    0 WB_RGBGLevels int16u[4] - - - -
+    Nikon.LensData00 @ binary int8u 0
+    0 LensDataVersion undef[4] - - - -
+    6 LensIDNumber - - - - -
+    7 LensFStops - - - L0.0833333333333,0 -
+    8 MinFocalLength - - - P5,0.0416666666667 -
+    9 MaxFocalLength - - - P5,0.0416666666667 -
+    10 MaxApertureAtMinFocal - - - P1,0.0416666666667 -
+    11 MaxApertureAtMaxFocal - - - P1,0.0416666666667 -
+    12 MCUVersion - - - - -
+    Nikon.LensData01 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    4 ExitPupilPosition - - - R2048 -
+    5 AFAperture - - - P1,0.0416666666667 -
+    8 FocusPosition - - - - -
+    9 FocusDistance - - - P0.01,0.0830482023722 -
+    10 FocalLength - - - P5,0.0416666666667 -
+    11 LensIDNumber - - - - -
+    12 LensFStops - - - L0.0833333333333,0 -
+    13 MinFocalLength - - - P5,0.0416666666667 -
+    14 MaxFocalLength - - - P5,0.0416666666667 -
+    15 MaxApertureAtMinFocal - - - P1,0.0416666666667 -
+    16 MaxApertureAtMaxFocal - - - P1,0.0416666666667 -
+    17 MCUVersion - - - - -
+    18 EffectiveMaxAperture - - - P1,0.0416666666667 -
+    Nikon.LensData0204 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    4 ExitPupilPosition - - - R2048 -
+    5 AFAperture - - - P1,0.0416666666667 -
+    8 FocusPosition - - - - -
+    10 FocusDistance - - - P0.01,0.0830482023722 -
+    11 FocalLength - - - P5,0.0416666666667 -
+    12 LensIDNumber - - - - -
+    13 LensFStops - - - L0.0833333333333,0 -
+    14 MinFocalLength - - - P5,0.0416666666667 -
+    15 MaxFocalLength - - - P5,0.0416666666667 -
+    16 MaxApertureAtMinFocal - - - P1,0.0416666666667 -
+    17 MaxApertureAtMaxFocal - - - P1,0.0416666666667 -
+    18 MCUVersion - - - - -
+    19 EffectiveMaxAperture - - - P1,0.0416666666667 -
+    Nikon.LensData0400 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    394 LensModel string[64] - - - -
+    Nikon.LensData0402 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    395 LensModel string[64] - - - -
+    Nikon.LensData0403 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    684 LensModel string[64] - - - -
+    Nikon.LensData0800 @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    4 ExitPupilPosition - - v!:OldLensData=0 R2048 -
+    5 AFAperture - - v!:OldLensData=0 P1,0.0416666666667 -
+    11 FocusDistance - - v!:OldLensData=0 P0.01,0.0830482023722 -
+    12 FocalLength - - v!:OldLensData=0 P5,0.0416666666667 -
+    13 LensIDNumber - - v!:OldLensData=0 - -
+    14 LensFStops - - v!:OldLensData=0 L0.0833333333333,0 -
+    15 MinFocalLength - - v!:OldLensData=0 P5,0.0416666666667 -
+    16 MaxFocalLength - - v!:OldLensData=0 P5,0.0416666666667 -
+    17 MaxApertureAtMinFocal - - v!:OldLensData=0 P1,0.0416666666667 -
+    18 MaxApertureAtMaxFocal - - v!:OldLensData=0 P1,0.0416666666667 -
+    19 MCUVersion - - v!:OldLensData=0 - -
+    20 EffectiveMaxAperture - - v!:OldLensData=0 P1,0.0416666666667 -
+    48 LensID int16u - v!:NewLensData=0 - 1=Nikkor Z 24-70mm f/4 S|2=Nikkor Z 14-30mm f/4 S|4=Nikkor Z 35mm f/1.8 S|8=Nikkor Z 58mm f/0.95 S Noct|9=Nikkor Z 50mm f/1.8 S|11=Nikkor Z DX 16-50mm f/3.5-6.3 VR|12=Nikkor Z DX 50-250mm f/4.5-6.3 VR|13=Nikkor Z 24-70mm f/2.8 S|14=Nikkor Z 85mm f/1.8 S|15=Nikkor Z 24mm f/1.8 S|16=Nikkor Z 70-200mm f/2.8 VR S|17=Nikkor Z 20mm f/1.8 S|18=Nikkor Z 24-200mm f/4-6.3 VR|21=Nikkor Z 50mm f/1.2 S|22=Nikkor Z 24-50mm f/4-6.3|23=Nikkor Z 14-24mm f/2.8 S|24=Nikkor Z MC 105mm f/2.8 VR S|25=Nikkor Z 40mm f/2|26=Nikkor Z DX 18-140mm f/3.5-6.3 VR|27=Nikkor Z MC 50mm f/2.8|28=Nikkor Z 100-400mm f/4.5-5.6 VR S|29=Nikkor Z 28mm f/2.8|30=Nikkor Z 400mm f/2.8 TC VR S|31=Nikkor Z 24-120 f/4|32=Nikkor Z 800mm f/6.3 VR S|35=Nikkor Z 28-75mm f/2.8|36=Nikkor Z 400mm f/4.5 VR S|37=Nikkor Z 600mm f/4 TC VR S|39=Nikkor Z 17-28mm f/2.8|32768=Nikkor Z 400mm f/2.8 TC VR S TC-1.4x|32769=Nikkor Z 600mm f/4 TC VR S TC-1.4x
+    54 MaxAperture int16u - v!:NewLensData=0 P0.5,0.00260416666667 -
+    56 FNumber int16u - v!:NewLensData=0 P0.5,0.00260416666667 -
+    60 FocalLength int16u - v!:NewLensData=0 - -
+    78 FocusDistance int16u - v!:NewLensData=0&v!:LensMountType=0&v:LensMountType=1 P0.01,0.0830482023722 -
+    Nikon.LensDataUnknown @ binary int8u 0
+    0 LensDataVersion string[4] - - - -
+    Nikon.FlashInfo0100 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8 ExternalFlashFlags - - - - 0=(none)|&0=Fired|&2=Bounce Flash|&4=Wide Flash Adapter|&5=Dome Diffuser
+    9&0x80 FlashCommanderMode - - - - 0=Off|1=On
+    9&0x7F FlashControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    11 FlashFocalLength - - - !0 -
+    12 RepeatingFlashRate - - - !0 -
+    13 RepeatingFlashCount - - - !0 -
+    14 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    15&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    16&0xF FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    Nikon.FlashInfo0102 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8 ExternalFlashFlags - - - - &0=Fired|&2=Bounce Flash|&4=Wide Flash Adapter|&5=Dome Diffuser
+    9&0x80 FlashCommanderMode - - - - 0=Off|1=On
+    9&0x7F FlashControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    12 FlashFocalLength - - - !0 -
+    13 RepeatingFlashRate - - - !0 -
+    14 RepeatingFlashCount - - - !0 -
+    15 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    16&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    17&0xF0 FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    17&0xF FlashGroupCControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    Nikon.FlashInfo0103 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8 ExternalFlashFlags - - - - &0=Fired|&2=Bounce Flash|&4=Wide Flash Adapter|&5=Dome Diffuser
+    9&0x80 FlashCommanderMode - - - - 0=Off|1=On
+    9&0x7F FlashControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    12 FlashFocalLength - - - !0,255 -
+    13 RepeatingFlashRate - - - !0,255 -
+    14 RepeatingFlashCount - - - !0,255 -
+    15 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    16 FlashColorFilter - - - - 0=None|1=FL-GL1 or SZ-2FL Fluorescent|2=FL-GL2|9=TN-A1 or SZ-2TN Incandescent|10=TN-A2|65=Red|66=Blue|67=Yellow|68=Amber|128=Incandescent
+    17&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF0 FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF FlashGroupCControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    27 ExternalFlashCompensation int8s - - L-0.166666666667,0 -
+    29 FlashExposureComp3 int8s - - L-0.166666666667,0 -
+    39 FlashExposureComp4 int8s - - L-0.166666666667,0 -
+    Nikon.FlashInfo0106 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8 ExternalFlashFlags - - - - &0=Fired|&2=Bounce Flash|&4=Wide Flash Adapter|&5=Dome Diffuser
+    9&0x80 FlashCommanderMode - - - - 0=Off|1=On
+    9&0x7F FlashControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    12 FlashFocalLength - - - !0,255 -
+    13 RepeatingFlashRate - - - !0,255 -
+    14 RepeatingFlashCount - - - !0,255 -
+    15 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    16 FlashColorFilter - - - - 0=None|1=FL-GL1 or SZ-2FL Fluorescent|2=FL-GL2|9=TN-A1 or SZ-2TN Incandescent|10=TN-A2|65=Red|66=Blue|67=Yellow|68=Amber|128=Incandescent
+    17&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF0 FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF FlashGroupCControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    Nikon.FlashInfo0107 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8&0x80 ExternalFlashZoomOverride - - - - 0=No|1=Yes
+    8&0x1 ExternalFlashStatus - - - - 0=Flash Not Attached|1=Flash Attached
+    9&0x7 ExternalFlashReadyState - - - - 0=n/a|1=Ready|6=Not Ready
+    10 FlashCompensation int8s - - L-0.166666666667,0 -
+    12 FlashFocalLength - - - !0,255 -
+    13 RepeatingFlashRate - - - !0,255 -
+    14 RepeatingFlashCount - - - !0,255 -
+    15 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    17&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF0 FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF FlashGroupCControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    Nikon.FlashInfo0300 @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    4 FlashSource - - - - 0=None|1=External|2=Internal
+    6 ExternalFlashFirmware int8u[2] - - - 0,0=n/a|1,1=1.01 (SB-800 or Metz 58 AF-1)|1,3=1.03 (SB-800)|2,1=2.01 (SB-800)|2,4=2.04 (SB-600)|2,5=2.05 (SB-600)|3,1=3.01 (SU-800 Remote Commander)|4,1=4.01 (SB-400)|4,2=4.02 (SB-400)|4,4=4.04 (SB-400)|5,1=5.01 (SB-900)|5,2=5.02 (SB-900)|6,1=6.01 (SB-700)|7,1=7.01 (SB-910)|14,3=14.03 (SB-5000)
+    8 ExternalFlashFlags - - - - &0=Flash Ready|&2=Bounce Flash|&4=Wide Flash Adapter|&7=Zoom Override
+    9&0x80 FlashCommanderMode - - - - 0=Off|1=On
+    9&0x7F FlashControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    13 RepeatingFlashRate - - - !0,255 -
+    14 RepeatingFlashCount - - - !0,255 -
+    15 FlashGNDistance - - - - 0=0|1=0.1 m|2=0.2 m|3=0.3 m|4=0.4 m|5=0.5 m|6=0.6 m|7=0.7 m|8=0.8 m|9=0.9 m|10=1.0 m|11=1.1 m|12=1.3 m|13=1.4 m|14=1.6 m|15=1.8 m|16=2.0 m|17=2.2 m|18=2.5 m|19=2.8 m|20=3.2 m|21=3.6 m|22=4.0 m|23=4.5 m|24=5.0 m|25=5.6 m|26=6.3 m|27=7.1 m|28=8.0 m|29=9.0 m|30=10.0 m|31=11.0 m|32=13.0 m|33=14.0 m|34=16.0 m|35=18.0 m|36=20.0 m|255=n/a
+    16 FlashColorFilter - - - - 0=None|1=FL-GL1 or SZ-2FL Fluorescent|2=FL-GL2|9=TN-A1 or SZ-2TN Incandescent|10=TN-A2|65=Red|66=Blue|67=Yellow|68=Amber|128=Incandescent
+    17&0xF FlashGroupAControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF0 FlashGroupBControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    18&0xF FlashGroupCControlMode - - - - 0=Off|1=iTTL-BL|2=iTTL|3=Auto Aperture|4=Automatic|5=GN (distance priority)|6=Manual|7=Repeating Flash
+    37 FlashIlluminationPattern - - - - 0=Standard|1=Center-weighted|2=Even
+    38 FlashFocalLength - - - !0,255 -
+    Nikon.FlashInfoUnknown @ binary int8u 0
+    0 FlashInfoVersion string[4] - - - -
+    Nikon.MultiExposure @ binary int32u 0
+    0 MultiExposureVersion string[4] - - - -
+    1 MultiExposureMode - - - - 0=Off|1=Multiple Exposure|2=Image Overlay|3=HDR
+    2 MultiExposureShots - - - - -
+    3 MultiExposureAutoGain - - - - 0=Off|1=On
+    Nikon.MultiExposure2 @ binary int32u 0
+    0 MultiExposureVersion string[4] - - - -
+    1 MultiExposureMode - - - - 0=Off|1=Multiple Exposure|3=HDR
+    2 MultiExposureShots - - - - -
+    3 MultiExposureOverlayMode - - - - 0=Add|1=Average|2=Light|3=Dark
+    Nikon.AFInfo2V0400 @ binary int8u 0
+    0 AFInfo2Version undef[4] - - - -
+    5 AFAreaMode - - - - 192=Pinpoint|193=Single|195=Wide (S)|196=Wide (L)|197=Auto|204=Dynamic Area (S)|205=Dynamic Area (M)|206=Dynamic Area (L)|207=3D-tracking|208=Wide (C1/C2)
+    62 AFImageWidth int16u - - - -
+    64 AFImageHeight int16u - - - -
+    66 AFAreaXPosition int16u - - !0 -
+    67 FocusPositionHorizontal - - - - -
+    68 AFAreaYPosition int16u - - !0 -
+    69 FocusPositionVertical - - - - -
+    70 AFAreaWidth int16u - - !0 -
+    72 AFAreaHeight int16u - - !0 -
+    74 FocusResult - - - - 0=Out of Focus|1=Focus
+    Nikon.AFInfo2 @ binary int8u 0
+    0 AFInfo2Version undef[4] - - - -
+    4 ContrastDetectAF - - - - 0=Off|1=On|2=On (2)
+    5 AFAreaMode - - v:ContrastDetectAF=0 - 0=Single Area|1=Dynamic Area|2=Dynamic Area (closest subject)|3=Group Dynamic|4=Dynamic Area (9 points)|5=Dynamic Area (21 points)|6=Dynamic Area (51 points)|7=Dynamic Area (51 points, 3D-tracking)|8=Auto-area|9=Dynamic Area (3D-tracking)|10=Single Area (wide)|11=Dynamic Area (wide)|12=Dynamic Area (wide, 3D-tracking)|13=Group Area|14=Dynamic Area (25 points)|15=Dynamic Area (72 points)|16=Group Area (HL)|17=Group Area (VL)|18=Dynamic Area (49 points)|128=Single|129=Auto (41 points)|130=Subject Tracking (41 points)|131=Face Priority (41 points)|192=Pinpoint|193=Single|195=Wide (S)|196=Wide (L)|197=Auto
+    5 AFAreaMode - - - - 0=Contrast-detect|1=Contrast-detect (normal area)|2=Contrast-detect (wide area)|3=Contrast-detect (face priority)|4=Contrast-detect (subject tracking)|128=Single|129=Auto (41 points)|130=Subject Tracking (41 points)|131=Face Priority (41 points)|192=Pinpoint|193=Single|194=Dynamic|195=Wide (S)|196=Wide (L)|197=Auto|198=Auto (People)|199=Auto (Animal)|200=Normal-area AF|201=Wide-area AF|202=Face-priority AF|203=Subject-tracking AF|204=Dynamic Area (S)|205=Dynamic Area (M)|206=Dynamic Area (L)|207=3D-tracking
+    6 PhaseDetectAF - - - - 0=Off|1=On (51-point)|2=On (11-point)|3=On (39-point)|4=On (73-point)|5=On (5)|6=On (105-point)|7=On (153-point)|8=On (81-point)|9=On (105-point)
+    10 AFPointsUsed undef[7] - v:PhaseDetectAF=1&v:AFInfo2Version=03 - -
+    10 AFPointsUsed undef[11] - v:PhaseDetectAF=8&v:AFInfo2Version=03 - -
+    10 AFPointsUsed undef[14] - v:PhaseDetectAF=9&v:AFInfo2Version=03 - -
+    16 AFImageWidth int16u - v:AFInfo2Version=0100 !0 -
+    18 AFImageHeight int16u - v:AFInfo2Version=0100 !0 -
+    20 AFAreaXPosition int16u - v:AFInfo2Version=0100 !0 -
+    22 AFAreaYPosition int16u - v:AFInfo2Version=0100 !0 -
+    24 AFAreaWidth int16u - v:AFInfo2Version=0100 !0 -
+    26 AFAreaHeight int16u - v:AFInfo2Version=0100 !0 -
+    28 ContrastDetectAFInFocus - - v:AFInfo2Version=0100 - 0=No|1=Yes
+    28 AFPointsSelected undef[20] - v:AFInfo2Version=0101&v:PhaseDetectAF=7 - -
+    42 AFImageWidth int16u - v:AFInfo2Version=03 !0 -
+    44 AFImageHeight int16u - v:AFInfo2Version=03 !0 -
+    46 AFAreaXPosition int16u - v:ContrastDetectAF=2&v:AFInfo2Version=03 - -
+    46 AFAreaXPosition int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0301 - -
+    47 FocusPositionHorizontal - - v:ContrastDetectAF=2&v:AFInfo2Version=03 - -
+    47 FocusPositionHorizontal - - v:ContrastDetectAF=1&v:AFInfo2Version=0301 - -
+    48 AFAreaYPosition int16u - v:ContrastDetectAF=2&v:AFInfo2Version=03 - -
+    48 AFAreaYPosition int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0301 - -
+    48 AFPointsInFocus undef[20] - v:AFInfo2Version=0101&v:PhaseDetectAF=7 - -
+    49 FocusPositionVertical - - v:ContrastDetectAF=2&v:AFInfo2Version=03 - -
+    49 FocusPositionVertical - - v:ContrastDetectAF=1&v:AFInfo2Version=0301 - -
+    50 AFAreaWidth int16u - v:AFInfo2Version=03 !0 -
+    52 AFAreaHeight int16u - v:AFInfo2Version=03 !0 -
+    56 PrimaryAFPoint - - v:PhaseDetectAF=9&v:AFInfo2Version=03 - 0=(none)|1=D8 (Center)|2=C8|3=B8|4=A8|5=E8|6=F8|7=G8|8=D9|9=C9|10=B9|11=A9|12=E9|13=F9|14=G9|15=D10|16=C10|17=B10|18=A10|19=E10|20=F10|21=G10|22=D7|23=C7|24=B7|25=A7|26=E7|27=F7|28=G7|29=D6|30=C6|31=B6|32=A6|33=E6|34=F6|35=G6|36=D11|37=C11|38=B11|39=A11|40=E11|41=F11|42=G11|43=D12|44=C12|45=B12|46=A12|47=E12|48=F12|49=G12|50=D13|51=C13|52=B13|53=A13|54=E13|55=F13|56=G13|57=D14|58=C14|59=B14|60=A14|61=E14|62=F14|63=G14|64=D15|65=C15|66=B15|67=A15|68=E15|69=F15|70=G15|71=D5|72=C5|73=B5|74=A5|75=E5|76=F5|77=G5|78=D4|79=C4|80=B4|81=A4|82=E4|83=F4|84=G4|85=D3|86=C3|87=B3|88=A3|89=E3|90=F3|91=G3|92=D2|93=C2|94=B2|95=A2|96=E2|97=F2|98=G2|99=D1|100=C1|101=B1|102=A1|103=E1|104=F1|105=G1
+    68 PrimaryAFPoint - - v:PhaseDetectAF=7&v:AFInfo2Version=0101 - -
+    68 PrimaryAFPoint - - v:PhaseDetectAF=2&v:AFInfo2Version=0101 - 0=(none)|1=Center|2=Top|3=Bottom|4=Mid-left|5=Upper-left|6=Lower-left|7=Far Left|8=Mid-right|9=Upper-right|10=Lower-right|11=Far Right
+    68 PrimaryAFPoint - - v:AFInfo2Version=0101 - 0=(none)|1=Center
+    70 AFImageWidth int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    72 AFImageHeight int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    74 AFAreaXPosition int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    76 AFAreaYPosition int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    78 AFAreaWidth int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    80 AFAreaHeight int16u - v:ContrastDetectAF=1&v:AFInfo2Version=0101 !0 -
+    82 ContrastDetectAFInFocus - - v:ContrastDetectAF=1&v:AFInfo2Version=0101 - 0=No|1=Yes
+    Nikon.AFTune @ binary int8u 0
+    0 AFFineTune - - - - 0=Off|1=On (1)|2=On (2)|3=On (Zoom)
+    1 AFFineTuneIndex - - - - -
+    2 AFFineTuneAdj int8s - - - -
+    3 AFFineTuneAdjTele int8s - - - -
+    Nikon.RetouchInfo @ binary int8s 0
+    0 RetouchInfoVersion undef[4] - - - -
     Nikon.BarometerInfo @ binary int8u 0
-    0 BarometerInfoVersion undef[4] - -
-    6 Altitude int32s - -
+    0 BarometerInfoVersion undef[4] - - - -
+    6 Altitude int32s - - - -
     Nikon.Scan @ directory - -
-    0x0002 FilmType - - -
-    0x0040 MultiSample - - -
-    0x0041 BitDepth - - -
-    0x0050 MasterGain - - -
-    0x0051 ColorGain - - -
-    0x0060 ScanImageEnhancer - - 0=Off|1=On
-    0x0100 DigitalICE - - -
-    0x0110 ROCInfo - >Nikon.ROC -
-    0x0120 GEMInfo - >Nikon.GEM -
-    0x0200 DigitalDEEShadowAdj - - -
-    0x0201 DigitalDEEThreshold - - -
-    0x0202 DigitalDEEHighlightAdj - - -
+    0x0002 FilmType - - - - -
+    0x0040 MultiSample - - - - -
+    0x0041 BitDepth - - - - -
+    0x0050 MasterGain - - - - -
+    0x0051 ColorGain - - - - -
+    0x0060 ScanImageEnhancer - - - - 0=Off|1=On
+    0x0100 DigitalICE - - - - -
+    0x0110 ROCInfo - >Nikon.ROC - - -
+    0x0120 GEMInfo - >Nikon.GEM - - -
+    0x0200 DigitalDEEShadowAdj - - - - -
+    0x0201 DigitalDEEThreshold - - - - -
+    0x0202 DigitalDEEHighlightAdj - - - - -
     Nikon.ROC @ binary int32u 0
-    0 DigitalROC - - -
+    0 DigitalROC - - - L0.1,0 -
     Nikon.GEM @ binary int32u 0
-    0 DigitalGEM - - -
+    0 DigitalGEM - - - - -
     Nikon.CaptureOutput @ binary int32u 0
-    2 OutputImageWidth - - -
-    3 OutputImageHeight - - -
-    4 OutputResolution - - -
+    2 OutputImageWidth - - - - -
+    3 OutputImageHeight - - - - -
+    4 OutputResolution - - - - -
     Nikon1 @ directory - -
-    0x0003 Quality - - -
-    0x0004 ColorMode - - -
-    0x0005 ImageAdjustment - - -
-    0x0006 CCDSensitivity - - -
-    0x0007 WhiteBalance - - -
-    0x0008 Focus - - -
-    0x000A DigitalZoom - - -
-    0x000B Converter - - -
+    0x0003 Quality - - - - -
+    0x0004 ColorMode - - - - -
+    0x0005 ImageAdjustment - - - - -
+    0x0006 CCDSensitivity - - - - -
+    0x0007 WhiteBalance - - - - -
+    0x0008 Focus - - - - -
+    0x000A DigitalZoom - - - - -
+    0x000B Converter - - - - -
     Olympus @ directory - -
-    0x0000 MakerNoteVersion - - -
-    0x0001 MinoltaCameraSettingsOld - >Minolta.CameraSettings,be -
-    0x0003 MinoltaCameraSettings - >Minolta.CameraSettings,be -
-    0x0040 CompressedImageSize - - -
-    0x0081 PreviewImageData - - -
-    0x0088 PreviewImageStart - - -
-    0x0089 PreviewImageLength - - -
-    0x0100 ThumbnailImage - - -
-    0x0104 BodyFirmwareVersion - - -
-    0x0200 SpecialMode - - -
-    0x0201 Quality - - -
-    0x0202 Macro - - 0=Off|1=On|2=Super Macro
-    0x0203 BWMode - - 0=Off|1=On|6=(none)
-    0x0204 DigitalZoom - - -
-    0x0205 FocalPlaneDiagonal - - -
-    0x0206 LensDistortionParams - - -
-    0x0207 CameraType - - -
-    0x0208 TextInfo - - -
-    0x0209 CameraID string - -
-    0x020B EpsonImageWidth - - -
-    0x020C EpsonImageHeight - - -
-    0x020D EpsonSoftware - - -
-    0x0280 PreviewImage undef - -
-    0x0300 PreCaptureFrames - - -
-    0x0301 WhiteBoard - - -
-    0x0302 OneTouchWB - - 0=Off|1=On|2=On (Preset)
-    0x0303 WhiteBalanceBracket - - -
-    0x0304 WhiteBalanceBias - - -
-    0x0400 SensorArea int16u - -
-    0x0401 BlackLevel - - -
-    0x0403 SceneMode - - 0=Normal|1=Standard|2=Auto|3=Intelligent Auto|4=Portrait|5=Landscape+Portrait|6=Landscape|7=Night Scene|8=Night+Portrait|9=Sport|10=Self Portrait|11=Indoor|12=Beach & Snow|13=Beach|14=Snow|15=Self Portrait+Self Timer|16=Sunset|17=Cuisine|18=Documents|19=Candle|20=Fireworks|21=Available Light|22=Vivid|23=Underwater Wide1|24=Underwater Macro|25=Museum|26=Behind Glass|27=Auction|28=Shoot & Select1|29=Shoot & Select2|30=Underwater Wide2|31=Digital Image Stabilization|32=Face Portrait|33=Pet|34=Smile Shot|35=Quick Shutter|43=Hand-held Starlight|100=Panorama|101=Magic Filter|103=HDR
-    0x0404 SerialNumber - - -
-    0x0405 Firmware - - -
-    0x0E00 PrintIM - - -
-    0x0F00 DataDump - - -
-    0x0F01 DataDump2 - - -
-    0x0F04 ZoomedPreviewStart - - -
-    0x0F05 ZoomedPreviewLength - - -
-    0x0F06 ZoomedPreviewSize - - -
-    0x1000 ShutterSpeedValue - - -
-    0x1001 ISOValue - - -
-    0x1002 ApertureValue - - -
-    0x1003 BrightnessValue - - -
-    0x1004 FlashMode - - 2=On|3=Off
-    0x1005 FlashDevice - - 0=None|1=Internal|4=External|5=Internal + External
-    0x1006 ExposureCompensation - - -
-    0x1007 SensorTemperature - - -
-    0x1008 LensTemperature - - -
-    0x1009 LightCondition - - -
-    0x100A FocusRange - - 0=Normal|1=Macro
-    0x100B FocusMode - - 0=Auto|1=Manual
-    0x100C ManualFocusDistance - - -
-    0x100D ZoomStepCount - - -
-    0x100E FocusStepCount - - -
-    0x100F Sharpness - - 0=Normal|1=Hard|2=Soft
-    0x1010 FlashChargeLevel - - -
-    0x1011 ColorMatrix int16s - -
-    0x1012 BlackLevel - - -
-    0x1015 WBMode - - 1=Auto|1,0=Auto|1,2=Auto (2)|1,4=Auto (4)|2,2=3000 Kelvin|2,3=3700 Kelvin|2,4=4000 Kelvin|2,5=4500 Kelvin|2,6=5500 Kelvin|2,7=6500 Kelvin|2,8=7500 Kelvin|3,0=One-touch
-    0x1017 RedBalance - - -
-    0x1018 BlueBalance - - -
-    0x1019 ColorMatrixNumber - - -
-    0x101A SerialNumber - - -
-    0x1023 FlashExposureComp - - -
-    0x1024 InternalFlashTable - - -
-    0x1025 ExternalFlashGValue - - -
-    0x1026 ExternalFlashBounce - - 0=No|1=Yes
-    0x1027 ExternalFlashZoom - - -
-    0x1028 ExternalFlashMode - - -
-    0x1029 Contrast - - 0=High|1=Normal|2=Low
-    0x102A SharpnessFactor - - -
-    0x102B ColorControl - - -
-    0x102C ValidBits - - -
-    0x102D CoringFilter - - -
-    0x102E OlympusImageWidth - - -
-    0x102F OlympusImageHeight - - -
-    0x1030 SceneDetect - - -
-    0x1034 CompressionRatio - - -
-    0x1035 PreviewImageValid - - 0=No|1=Yes
-    0x1036 PreviewImageStart - - -
-    0x1037 PreviewImageLength - - -
-    0x1038 AFResult - - -
-    0x1039 CCDScanMode - - 0=Interlaced|1=Progressive
-    0x103A NoiseReduction - - 0=Off|1=On
-    0x103B FocusStepInfinity - - -
-    0x103C FocusStepNear - - -
-    0x103D LightValueCenter - - -
-    0x103E LightValuePeriphery - - -
-    0x2010 Equipment - >>Olympus.Equipment -
-    0x2020 CameraSettings - >>Olympus.CameraSettings -
-    0x2030 RawDevelopment - >>Olympus.RawDevelopment -
-    0x2031 RawDev2 - >>Olympus.RawDevelopment2 -
-    0x2040 ImageProcessing - >>Olympus.ImageProcessing -
-    0x2050 FocusInfo - >>Olympus.FocusInfo -
-    0x2100 Olympus2100 - >>Olympus.FETags -
-    0x2200 Olympus2200 - >>Olympus.FETags -
-    0x2300 Olympus2300 - >>Olympus.FETags -
-    0x2400 Olympus2400 - >>Olympus.FETags -
-    0x2500 Olympus2500 - >>Olympus.FETags -
-    0x2600 Olympus2600 - >>Olympus.FETags -
-    0x2700 Olympus2700 - >>Olympus.FETags -
-    0x2800 Olympus2800 - >>Olympus.FETags -
-    0x2900 Olympus2900 - >>Olympus.FETags -
-    0x3000 RawInfo - >>Olympus.RawInfo -
-    0x4000 MainInfo - >>Olympus -
+    0x0000 MakerNoteVersion - - - - -
+    0x0001 MinoltaCameraSettingsOld - >Minolta.CameraSettings,be - - -
+    0x0003 MinoltaCameraSettings - >Minolta.CameraSettings,be - - -
+    0x0040 CompressedImageSize - - - - -
+    0x0081 PreviewImageData - - - - -
+    0x0088 PreviewImageStart - - - - -
+    0x0089 PreviewImageLength - - - - -
+    0x0100 ThumbnailImage - - - - -
+    0x0104 BodyFirmwareVersion - - - - -
+    0x0200 SpecialMode - - - - -
+    0x0201 Quality - - - - -
+    0x0202 Macro - - - - 0=Off|1=On|2=Super Macro
+    0x0203 BWMode - - - - 0=Off|1=On|6=(none)
+    0x0204 DigitalZoom - - - - -
+    0x0205 FocalPlaneDiagonal - - - - -
+    0x0206 LensDistortionParams - - - - -
+    0x0207 CameraType - - - - -
+    0x0208 TextInfo - - - - -
+    0x0209 CameraID string - - - -
+    0x020B EpsonImageWidth - - - - -
+    0x020C EpsonImageHeight - - - - -
+    0x020D EpsonSoftware - - - - -
+    0x0280 PreviewImage undef - - - -
+    0x0300 PreCaptureFrames - - - - -
+    0x0301 WhiteBoard - - - - -
+    0x0302 OneTouchWB - - - - 0=Off|1=On|2=On (Preset)
+    0x0303 WhiteBalanceBracket - - - - -
+    0x0304 WhiteBalanceBias - - - - -
+    0x0400 SensorArea int16u - - - -
+    0x0401 BlackLevel - - - - -
+    0x0403 SceneMode - - - - 0=Normal|1=Standard|2=Auto|3=Intelligent Auto|4=Portrait|5=Landscape+Portrait|6=Landscape|7=Night Scene|8=Night+Portrait|9=Sport|10=Self Portrait|11=Indoor|12=Beach & Snow|13=Beach|14=Snow|15=Self Portrait+Self Timer|16=Sunset|17=Cuisine|18=Documents|19=Candle|20=Fireworks|21=Available Light|22=Vivid|23=Underwater Wide1|24=Underwater Macro|25=Museum|26=Behind Glass|27=Auction|28=Shoot & Select1|29=Shoot & Select2|30=Underwater Wide2|31=Digital Image Stabilization|32=Face Portrait|33=Pet|34=Smile Shot|35=Quick Shutter|43=Hand-held Starlight|100=Panorama|101=Magic Filter|103=HDR
+    0x0404 SerialNumber - - - - -
+    0x0405 Firmware - - - - -
+    0x0E00 PrintIM - - - - -
+    0x0F00 DataDump - - - - -
+    0x0F01 DataDump2 - - - - -
+    0x0F04 ZoomedPreviewStart - - - - -
+    0x0F05 ZoomedPreviewLength - - - - -
+    0x0F06 ZoomedPreviewSize - - - - -
+    0x1000 ShutterSpeedValue - - - P1,-1 -
+    0x1001 ISOValue - - - P3.125,1 -
+    0x1002 ApertureValue - - - P1,0.5 -
+    0x1003 BrightnessValue - - - - -
+    0x1004 FlashMode - - - - 2=On|3=Off
+    0x1005 FlashDevice - - - - 0=None|1=Internal|4=External|5=Internal + External
+    0x1006 ExposureCompensation - - - - -
+    0x1007 SensorTemperature - - - - -
+    0x1008 LensTemperature - - - - -
+    0x1009 LightCondition - - - - -
+    0x100A FocusRange - - - - 0=Normal|1=Macro
+    0x100B FocusMode - - - - 0=Auto|1=Manual
+    0x100C ManualFocusDistance - - - - -
+    0x100D ZoomStepCount - - - - -
+    0x100E FocusStepCount - - - - -
+    0x100F Sharpness - - - - 0=Normal|1=Hard|2=Soft
+    0x1010 FlashChargeLevel - - - - -
+    0x1011 ColorMatrix int16s - - - -
+    0x1012 BlackLevel - - - - -
+    0x1015 WBMode - - - - 1=Auto|1,0=Auto|1,2=Auto (2)|1,4=Auto (4)|2,2=3000 Kelvin|2,3=3700 Kelvin|2,4=4000 Kelvin|2,5=4500 Kelvin|2,6=5500 Kelvin|2,7=6500 Kelvin|2,8=7500 Kelvin|3,0=One-touch
+    0x1017 RedBalance - - - - -
+    0x1018 BlueBalance - - - - -
+    0x1019 ColorMatrixNumber - - - - -
+    0x101A SerialNumber - - - - -
+    0x1023 FlashExposureComp - - - - -
+    0x1024 InternalFlashTable - - - - -
+    0x1025 ExternalFlashGValue - - - - -
+    0x1026 ExternalFlashBounce - - - - 0=No|1=Yes
+    0x1027 ExternalFlashZoom - - - - -
+    0x1028 ExternalFlashMode - - - - -
+    0x1029 Contrast - - - - 0=High|1=Normal|2=Low
+    0x102A SharpnessFactor - - - - -
+    0x102B ColorControl - - - - -
+    0x102C ValidBits - - - - -
+    0x102D CoringFilter - - - - -
+    0x102E OlympusImageWidth - - - - -
+    0x102F OlympusImageHeight - - - - -
+    0x1030 SceneDetect - - - - -
+    0x1034 CompressionRatio - - - - -
+    0x1035 PreviewImageValid - - - - 0=No|1=Yes
+    0x1036 PreviewImageStart - - - - -
+    0x1037 PreviewImageLength - - - - -
+    0x1038 AFResult - - - - -
+    0x1039 CCDScanMode - - - - 0=Interlaced|1=Progressive
+    0x103A NoiseReduction - - - - 0=Off|1=On
+    0x103B FocusStepInfinity - - - - -
+    0x103C FocusStepNear - - - - -
+    0x103D LightValueCenter - - - - -
+    0x103E LightValuePeriphery - - - - -
+    0x2010 Equipment - >>Olympus.Equipment - - -
+    0x2020 CameraSettings - >>Olympus.CameraSettings - - -
+    0x2030 RawDevelopment - >>Olympus.RawDevelopment - - -
+    0x2031 RawDev2 - >>Olympus.RawDevelopment2 - - -
+    0x2040 ImageProcessing - >>Olympus.ImageProcessing - - -
+    0x2050 FocusInfo - >>Olympus.FocusInfo - - -
+    0x2100 Olympus2100 - >>Olympus.FETags - - -
+    0x2200 Olympus2200 - >>Olympus.FETags - - -
+    0x2300 Olympus2300 - >>Olympus.FETags - - -
+    0x2400 Olympus2400 - >>Olympus.FETags - - -
+    0x2500 Olympus2500 - >>Olympus.FETags - - -
+    0x2600 Olympus2600 - >>Olympus.FETags - - -
+    0x2700 Olympus2700 - >>Olympus.FETags - - -
+    0x2800 Olympus2800 - >>Olympus.FETags - - -
+    0x2900 Olympus2900 - >>Olympus.FETags - - -
+    0x3000 RawInfo - >>Olympus.RawInfo - - -
+    0x4000 MainInfo - >>Olympus - - -
     Olympus.Equipment @ directory - -
-    0x0000 EquipmentVersion - - -
-    0x0100 CameraType2 - - -
-    0x0101 SerialNumber - - -
-    0x0102 InternalSerialNumber - - -
-    0x0103 FocalPlaneDiagonal - - -
-    0x0104 BodyFirmwareVersion - - -
-    0x0201 LensType - - -
-    0x0202 LensSerialNumber - - -
-    0x0203 LensModel - - -
-    0x0204 LensFirmwareVersion - - -
-    0x0205 MaxApertureAtMinFocal - - -
-    0x0206 MaxApertureAtMaxFocal - - -
-    0x0207 MinFocalLength - - -
-    0x0208 MaxFocalLength - - -
-    0x020A MaxAperture - - -
-    0x020B LensProperties - - -
-    0x0301 Extender - - -
-    0x0302 ExtenderSerialNumber - - -
-    0x0303 ExtenderModel - - -
-    0x0304 ExtenderFirmwareVersion - - -
-    0x0403 ConversionLens - - -
-    0x1000 FlashType - - 0=None|2=Simple E-System|3=E-System|4=E-System (body powered)
-    0x1001 FlashModel - - 0=None|1=FL-20|2=FL-50|3=RF-11|4=TF-22|5=FL-36|6=FL-50R|7=FL-36R|9=FL-14|11=FL-600R|13=FL-LM3|15=FL-900R
-    0x1002 FlashFirmwareVersion - - -
-    0x1003 FlashSerialNumber - - -
+    0x0000 EquipmentVersion - - - - -
+    0x0100 CameraType2 - - - - -
+    0x0101 SerialNumber - - - - -
+    0x0102 InternalSerialNumber - - - - -
+    0x0103 FocalPlaneDiagonal - - - - -
+    0x0104 BodyFirmwareVersion - - - - -
+    0x0201 LensType - - - - -
+    0x0202 LensSerialNumber - - - - -
+    0x0203 LensModel - - - - -
+    0x0204 LensFirmwareVersion - - - - -
+    0x0205 MaxApertureAtMinFocal - - - P1,0.001953125Z -
+    0x0206 MaxApertureAtMaxFocal - - - P1,0.001953125Z -
+    0x0207 MinFocalLength - - - - -
+    0x0208 MaxFocalLength - - - - -
+    0x020A MaxAperture - - - P1,0.001953125Z -
+    0x020B LensProperties - - - - -
+    0x0301 Extender - - - - -
+    0x0302 ExtenderSerialNumber - - - - -
+    0x0303 ExtenderModel - - - - -
+    0x0304 ExtenderFirmwareVersion - - - - -
+    0x0403 ConversionLens - - - - -
+    0x1000 FlashType - - - - 0=None|2=Simple E-System|3=E-System|4=E-System (body powered)
+    0x1001 FlashModel - - - - 0=None|1=FL-20|2=FL-50|3=RF-11|4=TF-22|5=FL-36|6=FL-50R|7=FL-36R|9=FL-14|11=FL-600R|13=FL-LM3|15=FL-900R
+    0x1002 FlashFirmwareVersion - - - - -
+    0x1003 FlashSerialNumber - - - - -
     Olympus.CameraSettings @ directory - -
-    0x0000 CameraSettingsVersion - - -
-    0x0100 PreviewImageValid - - 0=No|1=Yes
-    0x0101 PreviewImageStart - - -
-    0x0102 PreviewImageLength - - -
-    0x0200 ExposureMode - - 1=Manual|2=Program|3=Aperture-priority AE|4=Shutter speed priority AE|5=Program-shift
-    0x0201 AELock - - 0=Off|1=On
-    0x0202 MeteringMode - - 2=Center-weighted average|3=Spot|5=ESP|261=Pattern+AF|515=Spot+Highlight control|1027=Spot+Shadow control
-    0x0203 ExposureShift - - -
-    0x0204 NDFilter - - 0=Off|1=On
-    0x0300 MacroMode - - 0=Off|1=On|2=Super Macro
-    0x0301 FocusMode - - -
-    0x0302 FocusProcess - - -
-    0x0303 AFSearch - - 0=Not Ready|1=Ready
-    0x0304 AFAreas - - -
-    0x0305 AFPointSelected - - -
-    0x0306 AFFineTune - - 0=Off|1=On
-    0x0307 AFFineTuneAdj - - -
-    0x0308 FocusBracketStepSize - - -
-    0x0309 AISubjectTrackingMode - - -
-    0x0400 FlashMode - - 0=Off|&0=On|&1=Fill-in|&2=Red-eye|&3=Slow-sync|&4=Forced On|&5=2nd Curtain
-    0x0401 FlashExposureComp - - -
-    0x0403 FlashRemoteControl - - 0=Off|1=Channel 1, Low|2=Channel 2, Low|3=Channel 3, Low|4=Channel 4, Low|9=Channel 1, Mid|10=Channel 2, Mid|11=Channel 3, Mid|12=Channel 4, Mid|17=Channel 1, High|18=Channel 2, High|19=Channel 3, High|20=Channel 4, High
-    0x0404 FlashControlMode - - -
-    0x0405 FlashIntensity - - undef undef undef=n/a|undef undef undef undef=n/a (x4)
-    0x0406 ManualFlashStrength - - undef undef undef=n/a|undef undef undef undef=n/a (x4)
-    0x0500 WhiteBalance2 - - 0=Auto|1=Auto (Keep Warm Color Off)|16=7500K (Fine Weather with Shade)|17=6000K (Cloudy)|18=5300K (Fine Weather)|20=3000K (Tungsten light)|21=3600K (Tungsten light-like)|22=Auto Setup|23=5500K (Flash)|33=6600K (Daylight fluorescent)|34=4500K (Neutral white fluorescent)|35=4000K (Cool white fluorescent)|36=White Fluorescent|48=3600K (Tungsten light-like)|67=Underwater|256=One Touch WB 1|257=One Touch WB 2|258=One Touch WB 3|259=One Touch WB 4|512=Custom WB 1|513=Custom WB 2|514=Custom WB 3|515=Custom WB 4
-    0x0501 WhiteBalanceTemperature - - -
-    0x0502 WhiteBalanceBracket - - -
-    0x0503 CustomSaturation - - -
-    0x0504 ModifiedSaturation - - 0=Off|1=CM1 (Red Enhance)|2=CM2 (Green Enhance)|3=CM3 (Blue Enhance)|4=CM4 (Skin Tones)
-    0x0505 ContrastSetting - - -
-    0x0506 SharpnessSetting - - -
-    0x0507 ColorSpace - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
-    0x0509 SceneMode - - 0=Standard|6=Auto|7=Sport|8=Portrait|9=Landscape+Portrait|10=Landscape|11=Night Scene|12=Self Portrait|13=Panorama|14=2 in 1|15=Movie|16=Landscape+Portrait|17=Night+Portrait|18=Indoor|19=Fireworks|20=Sunset|21=Beauty Skin|22=Macro|23=Super Macro|24=Food|25=Documents|26=Museum|27=Shoot & Select|28=Beach & Snow|29=Self Protrait+Timer|30=Candle|31=Available Light|32=Behind Glass|33=My Mode|34=Pet|35=Underwater Wide1|36=Underwater Macro|37=Shoot & Select1|38=Shoot & Select2|39=High Key|40=Digital Image Stabilization|41=Auction|42=Beach|43=Snow|44=Underwater Wide2|45=Low Key|46=Children|47=Vivid|48=Nature Macro|49=Underwater Snapshot|50=Shooting Guide|54=Face Portrait|57=Bulb|59=Smile Shot|60=Quick Shutter|63=Slow Shutter|64=Bird Watching|65=Multiple Exposure|66=e-Portrait|67=Soft Background Shot|142=Hand-held Starlight|154=HDR|197=Panning|203=Light Trails|204=Backlight HDR|205=Silent|206=Multi Focus Shot
-    0x050A NoiseReduction - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)|&3=Auto
-    0x050B DistortionCorrection - - 0=Off|1=On
-    0x050C ShadingCompensation - - 0=Off|1=On
-    0x050D CompressionFactor - - -
-    0x050F Gradation - - -
-    0x0520 PictureMode - - -
-    0x0521 PictureModeSaturation - - -
-    0x0523 PictureModeContrast - - -
-    0x0524 PictureModeSharpness - - -
-    0x0525 PictureModeBWFilter - - 0=n/a|1=Neutral|2=Yellow|3=Orange|4=Red|5=Green
-    0x0526 PictureModeTone - - 0=n/a|1=Neutral|2=Sepia|3=Blue|4=Purple|5=Green
-    0x0527 NoiseFilter - - -2,-2,1=Off|-1,-2,1=Low|0,-2,1=Standard|0,0,0=n/a|1,-2,1=High
-    0x0529 ArtFilter - - -
-    0x052C MagicFilter - - -
-    0x052D PictureModeEffect - - -1,-1,1=Low|0,-1,1=Standard|0,0,0=n/a|1,-1,1=High
-    0x052E ToneLevel - - -
-    0x052F ArtFilterEffect - - -
-    0x0532 ColorCreatorEffect - - -
-    0x0537 MonochromeProfileSettings - - -
-    0x0538 FilmGrainEffect - - 0=Off|1=Low|2=Medium|3=High
-    0x0539 ColorProfileSettings - - -
-    0x053A MonochromeVignetting - - -
-    0x053B MonochromeColor - - 0=(none)|1=Normal|2=Sepia|3=Blue|4=Purple|5=Green
-    0x0600 DriveMode - - -
-    0x0601 PanoramaMode - - -
-    0x0603 ImageQuality2 - - 1=SQ|2=HQ|3=SHQ|4=RAW|5=SQ (5)
-    0x0604 ImageStabilization - - 0=Off|1=On, Mode 1|2=On, Mode 2|3=On, Mode 3|4=On, Mode 4
-    0x0804 StackedImage - - 0,0=No|3,2=ND2 (1EV)|3,4=ND4 (2EV)|3,8=ND8 (3EV)|3,16=ND16 (4EV)|3,32=ND32 (5EV)|3,64=ND64 (6EV)|5,4=HDR1|6,4=HDR2|8,8=Tripod high resolution|11,12=Hand-held high resolution (11 12)|11,16=Hand-held high resolution (11 16)
-    0x0900 ManometerPressure - - -
-    0x0901 ManometerReading - - -
-    0x0902 ExtendedWBDetect - - 0=Off|1=On
-    0x0903 RollAngle - - -
-    0x0904 PitchAngle - - -
-    0x0908 DateTimeUTC - - -
+    0x0000 CameraSettingsVersion - - - - -
+    0x0100 PreviewImageValid - - - - 0=No|1=Yes
+    0x0101 PreviewImageStart - - - - -
+    0x0102 PreviewImageLength - - - - -
+    0x0200 ExposureMode - - - - 1=Manual|2=Program|3=Aperture-priority AE|4=Shutter speed priority AE|5=Program-shift
+    0x0201 AELock - - - - 0=Off|1=On
+    0x0202 MeteringMode - - - - 2=Center-weighted average|3=Spot|5=ESP|261=Pattern+AF|515=Spot+Highlight control|1027=Spot+Shadow control
+    0x0203 ExposureShift - - - - -
+    0x0204 NDFilter - - - - 0=Off|1=On
+    0x0300 MacroMode - - - - 0=Off|1=On|2=Super Macro
+    0x0301 FocusMode - - - - -
+    0x0302 FocusProcess - - - - -
+    0x0303 AFSearch - - - - 0=Not Ready|1=Ready
+    0x0304 AFAreas - - - - -
+    0x0305 AFPointSelected - - - - -
+    0x0306 AFFineTune - - - - 0=Off|1=On
+    0x0307 AFFineTuneAdj - - - - -
+    0x0308 FocusBracketStepSize - - - - -
+    0x0309 AISubjectTrackingMode - - - - -
+    0x0400 FlashMode - - - - 0=Off|&0=On|&1=Fill-in|&2=Red-eye|&3=Slow-sync|&4=Forced On|&5=2nd Curtain
+    0x0401 FlashExposureComp - - - - -
+    0x0403 FlashRemoteControl - - - - 0=Off|1=Channel 1, Low|2=Channel 2, Low|3=Channel 3, Low|4=Channel 4, Low|9=Channel 1, Mid|10=Channel 2, Mid|11=Channel 3, Mid|12=Channel 4, Mid|17=Channel 1, High|18=Channel 2, High|19=Channel 3, High|20=Channel 4, High
+    0x0404 FlashControlMode - - - - -
+    0x0405 FlashIntensity - - - - undef undef undef=n/a|undef undef undef undef=n/a (x4)
+    0x0406 ManualFlashStrength - - - - undef undef undef=n/a|undef undef undef undef=n/a (x4)
+    0x0500 WhiteBalance2 - - - - 0=Auto|1=Auto (Keep Warm Color Off)|16=7500K (Fine Weather with Shade)|17=6000K (Cloudy)|18=5300K (Fine Weather)|20=3000K (Tungsten light)|21=3600K (Tungsten light-like)|22=Auto Setup|23=5500K (Flash)|33=6600K (Daylight fluorescent)|34=4500K (Neutral white fluorescent)|35=4000K (Cool white fluorescent)|36=White Fluorescent|48=3600K (Tungsten light-like)|67=Underwater|256=One Touch WB 1|257=One Touch WB 2|258=One Touch WB 3|259=One Touch WB 4|512=Custom WB 1|513=Custom WB 2|514=Custom WB 3|515=Custom WB 4
+    0x0501 WhiteBalanceTemperature - - - - -
+    0x0502 WhiteBalanceBracket - - - - -
+    0x0503 CustomSaturation - - - - -
+    0x0504 ModifiedSaturation - - - - 0=Off|1=CM1 (Red Enhance)|2=CM2 (Green Enhance)|3=CM3 (Blue Enhance)|4=CM4 (Skin Tones)
+    0x0505 ContrastSetting - - - - -
+    0x0506 SharpnessSetting - - - - -
+    0x0507 ColorSpace - - - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
+    0x0509 SceneMode - - - - 0=Standard|6=Auto|7=Sport|8=Portrait|9=Landscape+Portrait|10=Landscape|11=Night Scene|12=Self Portrait|13=Panorama|14=2 in 1|15=Movie|16=Landscape+Portrait|17=Night+Portrait|18=Indoor|19=Fireworks|20=Sunset|21=Beauty Skin|22=Macro|23=Super Macro|24=Food|25=Documents|26=Museum|27=Shoot & Select|28=Beach & Snow|29=Self Protrait+Timer|30=Candle|31=Available Light|32=Behind Glass|33=My Mode|34=Pet|35=Underwater Wide1|36=Underwater Macro|37=Shoot & Select1|38=Shoot & Select2|39=High Key|40=Digital Image Stabilization|41=Auction|42=Beach|43=Snow|44=Underwater Wide2|45=Low Key|46=Children|47=Vivid|48=Nature Macro|49=Underwater Snapshot|50=Shooting Guide|54=Face Portrait|57=Bulb|59=Smile Shot|60=Quick Shutter|63=Slow Shutter|64=Bird Watching|65=Multiple Exposure|66=e-Portrait|67=Soft Background Shot|142=Hand-held Starlight|154=HDR|197=Panning|203=Light Trails|204=Backlight HDR|205=Silent|206=Multi Focus Shot
+    0x050A NoiseReduction - - - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)|&3=Auto
+    0x050B DistortionCorrection - - - - 0=Off|1=On
+    0x050C ShadingCompensation - - - - 0=Off|1=On
+    0x050D CompressionFactor - - - - -
+    0x050F Gradation - - - - -
+    0x0520 PictureMode - - - - -
+    0x0521 PictureModeSaturation - - - - -
+    0x0523 PictureModeContrast - - - - -
+    0x0524 PictureModeSharpness - - - - -
+    0x0525 PictureModeBWFilter - - - - 0=n/a|1=Neutral|2=Yellow|3=Orange|4=Red|5=Green
+    0x0526 PictureModeTone - - - - 0=n/a|1=Neutral|2=Sepia|3=Blue|4=Purple|5=Green
+    0x0527 NoiseFilter - - - - -2,-2,1=Off|-1,-2,1=Low|0,-2,1=Standard|0,0,0=n/a|1,-2,1=High
+    0x0529 ArtFilter - - - - -
+    0x052C MagicFilter - - - - -
+    0x052D PictureModeEffect - - - - -1,-1,1=Low|0,-1,1=Standard|0,0,0=n/a|1,-1,1=High
+    0x052E ToneLevel - - - - -
+    0x052F ArtFilterEffect - - - - -
+    0x0532 ColorCreatorEffect - - - - -
+    0x0537 MonochromeProfileSettings - - - - -
+    0x0538 FilmGrainEffect - - - - 0=Off|1=Low|2=Medium|3=High
+    0x0539 ColorProfileSettings - - - - -
+    0x053A MonochromeVignetting - - - - -
+    0x053B MonochromeColor - - - - 0=(none)|1=Normal|2=Sepia|3=Blue|4=Purple|5=Green
+    0x0600 DriveMode - - - - -
+    0x0601 PanoramaMode - - - - -
+    0x0603 ImageQuality2 - - - - 1=SQ|2=HQ|3=SHQ|4=RAW|5=SQ (5)
+    0x0604 ImageStabilization - - - - 0=Off|1=On, Mode 1|2=On, Mode 2|3=On, Mode 3|4=On, Mode 4
+    0x0804 StackedImage - - - - 0,0=No|3,2=ND2 (1EV)|3,4=ND4 (2EV)|3,8=ND8 (3EV)|3,16=ND16 (4EV)|3,32=ND32 (5EV)|3,64=ND64 (6EV)|5,4=HDR1|6,4=HDR2|8,8=Tripod high resolution|11,12=Hand-held high resolution (11 12)|11,16=Hand-held high resolution (11 16)
+    0x0900 ManometerPressure - - - L0.1,0 -
+    0x0901 ManometerReading - - - - -
+    0x0902 ExtendedWBDetect - - - - 0=Off|1=On
+    0x0903 RollAngle - - - - -
+    0x0904 PitchAngle - - - - -
+    0x0908 DateTimeUTC - - - - -
     Olympus.RawDevelopment @ directory - -
-    0x0000 RawDevVersion - - -
-    0x0100 RawDevExposureBiasValue - - -
-    0x0101 RawDevWhiteBalanceValue - - -
-    0x0102 RawDevWBFineAdjustment - - -
-    0x0103 RawDevGrayPoint - - -
-    0x0104 RawDevSaturationEmphasis - - -
-    0x0105 RawDevMemoryColorEmphasis - - -
-    0x0106 RawDevContrastValue - - -
-    0x0107 RawDevSharpnessValue - - -
-    0x0108 RawDevColorSpace - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
-    0x0109 RawDevEngine - - 0=High Speed|1=High Function|2=Advanced High Speed|3=Advanced High Function
-    0x010A RawDevNoiseReduction - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
-    0x010B RawDevEditStatus - - 0=Original|1=Edited (Landscape)|6=Edited (Portrait)|8=Edited (Portrait)
-    0x010C RawDevSettings - - 0=(none)|&0=WB Color Temp|&1=WB Gray Point|&2=Saturation|&3=Contrast|&4=Sharpness|&5=Color Space|&6=High Function|&7=Noise Reduction
+    0x0000 RawDevVersion - - - - -
+    0x0100 RawDevExposureBiasValue - - - - -
+    0x0101 RawDevWhiteBalanceValue - - - - -
+    0x0102 RawDevWBFineAdjustment - - - - -
+    0x0103 RawDevGrayPoint - - - - -
+    0x0104 RawDevSaturationEmphasis - - - - -
+    0x0105 RawDevMemoryColorEmphasis - - - - -
+    0x0106 RawDevContrastValue - - - - -
+    0x0107 RawDevSharpnessValue - - - - -
+    0x0108 RawDevColorSpace - - - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
+    0x0109 RawDevEngine - - - - 0=High Speed|1=High Function|2=Advanced High Speed|3=Advanced High Function
+    0x010A RawDevNoiseReduction - - - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
+    0x010B RawDevEditStatus - - - - 0=Original|1=Edited (Landscape)|6=Edited (Portrait)|8=Edited (Portrait)
+    0x010C RawDevSettings - - - - 0=(none)|&0=WB Color Temp|&1=WB Gray Point|&2=Saturation|&3=Contrast|&4=Sharpness|&5=Color Space|&6=High Function|&7=Noise Reduction
     Olympus.RawDevelopment2 @ directory - -
-    0x0000 RawDevVersion - - -
-    0x0100 RawDevExposureBiasValue - - -
-    0x0101 RawDevWhiteBalance - - 1=Color Temperature|2=Gray Point
-    0x0102 RawDevWhiteBalanceValue - - -
-    0x0103 RawDevWBFineAdjustment - - -
-    0x0104 RawDevGrayPoint - - -
-    0x0105 RawDevContrastValue - - -
-    0x0106 RawDevSharpnessValue - - -
-    0x0107 RawDevSaturationEmphasis - - -
-    0x0108 RawDevMemoryColorEmphasis - - -
-    0x0109 RawDevColorSpace - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
-    0x010A RawDevNoiseReduction - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
-    0x010B RawDevEngine - - 0=High Speed|1=High Function
-    0x010C RawDevPictureMode - - 1=Vivid|2=Natural|3=Muted|256=Monotone|512=Sepia
-    0x010D RawDevPMSaturation - - -
-    0x010E RawDevPMContrast - - -
-    0x010F RawDevPMSharpness - - -
-    0x0110 RawDevPM_BWFilter - - 1=Neutral|2=Yellow|3=Orange|4=Red|5=Green
-    0x0111 RawDevPMPictureTone - - 1=Neutral|2=Sepia|3=Blue|4=Purple|5=Green
-    0x0112 RawDevGradation - - -
-    0x0113 RawDevSaturation3 - - -
-    0x0119 RawDevAutoGradation - - 0=Off|1=On
-    0x0120 RawDevPMNoiseFilter - - -
-    0x0121 RawDevArtFilter - - -
+    0x0000 RawDevVersion - - - - -
+    0x0100 RawDevExposureBiasValue - - - - -
+    0x0101 RawDevWhiteBalance - - - - 1=Color Temperature|2=Gray Point
+    0x0102 RawDevWhiteBalanceValue - - - - -
+    0x0103 RawDevWBFineAdjustment - - - - -
+    0x0104 RawDevGrayPoint - - - - -
+    0x0105 RawDevContrastValue - - - - -
+    0x0106 RawDevSharpnessValue - - - - -
+    0x0107 RawDevSaturationEmphasis - - - - -
+    0x0108 RawDevMemoryColorEmphasis - - - - -
+    0x0109 RawDevColorSpace - - - - 0=sRGB|1=Adobe RGB|2=Pro Photo RGB
+    0x010A RawDevNoiseReduction - - - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
+    0x010B RawDevEngine - - - - 0=High Speed|1=High Function
+    0x010C RawDevPictureMode - - - - 1=Vivid|2=Natural|3=Muted|256=Monotone|512=Sepia
+    0x010D RawDevPMSaturation - - - - -
+    0x010E RawDevPMContrast - - - - -
+    0x010F RawDevPMSharpness - - - - -
+    0x0110 RawDevPM_BWFilter - - - - 1=Neutral|2=Yellow|3=Orange|4=Red|5=Green
+    0x0111 RawDevPMPictureTone - - - - 1=Neutral|2=Sepia|3=Blue|4=Purple|5=Green
+    0x0112 RawDevGradation - - - - -
+    0x0113 RawDevSaturation3 - - - - -
+    0x0119 RawDevAutoGradation - - - - 0=Off|1=On
+    0x0120 RawDevPMNoiseFilter - - - - -
+    0x0121 RawDevArtFilter - - - - -
     Olympus.ImageProcessing @ directory - -
-    0x0000 ImageProcessingVersion - - -
-    0x0100 WB_RBLevels - - -
-    0x0102 WB_RBLevels3000K - - -
-    0x0103 WB_RBLevels3300K - - -
-    0x0104 WB_RBLevels3600K - - -
-    0x0105 WB_RBLevels3900K - - -
-    0x0106 WB_RBLevels4000K - - -
-    0x0107 WB_RBLevels4300K - - -
-    0x0108 WB_RBLevels4500K - - -
-    0x0109 WB_RBLevels4800K - - -
-    0x010A WB_RBLevels5300K - - -
-    0x010B WB_RBLevels6000K - - -
-    0x010C WB_RBLevels6600K - - -
-    0x010D WB_RBLevels7500K - - -
-    0x010E WB_RBLevelsCWB1 - - -
-    0x010F WB_RBLevelsCWB2 - - -
-    0x0110 WB_RBLevelsCWB3 - - -
-    0x0111 WB_RBLevelsCWB4 - - -
-    0x0113 WB_GLevel3000K - - -
-    0x0114 WB_GLevel3300K - - -
-    0x0115 WB_GLevel3600K - - -
-    0x0116 WB_GLevel3900K - - -
-    0x0117 WB_GLevel4000K - - -
-    0x0118 WB_GLevel4300K - - -
-    0x0119 WB_GLevel4500K - - -
-    0x011A WB_GLevel4800K - - -
-    0x011B WB_GLevel5300K - - -
-    0x011C WB_GLevel6000K - - -
-    0x011D WB_GLevel6600K - - -
-    0x011E WB_GLevel7500K - - -
-    0x011F WB_GLevel - - -
-    0x0200 ColorMatrix int16s - -
-    0x0300 Enhancer - - -
-    0x0301 EnhancerValues - - -
-    0x0310 CoringFilter - - -
-    0x0311 CoringValues - - -
-    0x0600 BlackLevel2 - - -
-    0x0610 GainBase - - -
-    0x0611 ValidBits - - -
-    0x0612 CropLeft - - -
-    0x0613 CropTop - - -
-    0x0614 CropWidth - - -
-    0x0615 CropHeight - - -
-    0x0805 SensorCalibration - - -
-    0x1010 NoiseReduction2 - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
-    0x1011 DistortionCorrection2 - - 0=Off|1=On
-    0x1012 ShadingCompensation2 - - 0=Off|1=On
-    0x101C MultipleExposureMode - - -
-    0x1112 AspectRatio - - 1,1=4:3|1,4=1:1|2,1=3:2 (RAW)|2,2=3:2|3,1=16:9 (RAW)|3,3=16:9|4,1=1:1 (RAW)|4,4=6:6|5,5=5:4|6,6=7:6|7,7=6:5|8,8=7:5|9,1=3:4 (RAW)|9,9=3:4
-    0x1113 AspectFrame - - -
-    0x1200 FacesDetected - - -
-    0x1201 FaceDetectArea - - -
-    0x1202 MaxFaces - - -
-    0x1203 FaceDetectFrameSize - - -
-    0x1207 FaceDetectFrameCrop - - -
-    0x1306 CameraTemperature int16s - -
-    0x1900 KeystoneCompensation - - 0,0=Off|0,1=On
-    0x1901 KeystoneDirection - - 0=Vertical|1=Horizontal
-    0x1906 KeystoneValue - - -
+    0x0000 ImageProcessingVersion - - - - -
+    0x0100 WB_RBLevels - - - - -
+    0x0102 WB_RBLevels3000K - - - - -
+    0x0103 WB_RBLevels3300K - - - - -
+    0x0104 WB_RBLevels3600K - - - - -
+    0x0105 WB_RBLevels3900K - - - - -
+    0x0106 WB_RBLevels4000K - - - - -
+    0x0107 WB_RBLevels4300K - - - - -
+    0x0108 WB_RBLevels4500K - - - - -
+    0x0109 WB_RBLevels4800K - - - - -
+    0x010A WB_RBLevels5300K - - - - -
+    0x010B WB_RBLevels6000K - - - - -
+    0x010C WB_RBLevels6600K - - - - -
+    0x010D WB_RBLevels7500K - - - - -
+    0x010E WB_RBLevelsCWB1 - - - - -
+    0x010F WB_RBLevelsCWB2 - - - - -
+    0x0110 WB_RBLevelsCWB3 - - - - -
+    0x0111 WB_RBLevelsCWB4 - - - - -
+    0x0113 WB_GLevel3000K - - - - -
+    0x0114 WB_GLevel3300K - - - - -
+    0x0115 WB_GLevel3600K - - - - -
+    0x0116 WB_GLevel3900K - - - - -
+    0x0117 WB_GLevel4000K - - - - -
+    0x0118 WB_GLevel4300K - - - - -
+    0x0119 WB_GLevel4500K - - - - -
+    0x011A WB_GLevel4800K - - - - -
+    0x011B WB_GLevel5300K - - - - -
+    0x011C WB_GLevel6000K - - - - -
+    0x011D WB_GLevel6600K - - - - -
+    0x011E WB_GLevel7500K - - - - -
+    0x011F WB_GLevel - - - - -
+    0x0200 ColorMatrix int16s - - - -
+    0x0300 Enhancer - - - - -
+    0x0301 EnhancerValues - - - - -
+    0x0310 CoringFilter - - - - -
+    0x0311 CoringValues - - - - -
+    0x0600 BlackLevel2 - - - - -
+    0x0610 GainBase - - - - -
+    0x0611 ValidBits - - - - -
+    0x0612 CropLeft - - - - -
+    0x0613 CropTop - - - - -
+    0x0614 CropWidth - - - - -
+    0x0615 CropHeight - - - - -
+    0x0805 SensorCalibration - - - - -
+    0x1010 NoiseReduction2 - - - - 0=(none)|&0=Noise Reduction|&1=Noise Filter|&2=Noise Filter (ISO Boost)
+    0x1011 DistortionCorrection2 - - - - 0=Off|1=On
+    0x1012 ShadingCompensation2 - - - - 0=Off|1=On
+    0x101C MultipleExposureMode - - - - -
+    0x1112 AspectRatio - - - - 1,1=4:3|1,4=1:1|2,1=3:2 (RAW)|2,2=3:2|3,1=16:9 (RAW)|3,3=16:9|4,1=1:1 (RAW)|4,4=6:6|5,5=5:4|6,6=7:6|7,7=6:5|8,8=7:5|9,1=3:4 (RAW)|9,9=3:4
+    0x1113 AspectFrame - - - - -
+    0x1200 FacesDetected - - - - -
+    0x1201 FaceDetectArea - - - - -
+    0x1202 MaxFaces - - - - -
+    0x1203 FaceDetectFrameSize - - - - -
+    0x1207 FaceDetectFrameCrop - - - - -
+    0x1306 CameraTemperature int16s - - L1,0 -
+    0x1900 KeystoneCompensation - - - - 0,0=Off|0,1=On
+    0x1901 KeystoneDirection - - - - 0=Vertical|1=Horizontal
+    0x1906 KeystoneValue - - - - -
     Olympus.FocusInfo @ directory - -
-    0x0000 FocusInfoVersion - - -
-    0x0210 SceneDetect - - -
-    0x0300 ZoomStepCount - - -
-    0x0301 FocusStepCount - - -
-    0x0303 FocusStepInfinity - - -
-    0x0304 FocusStepNear - - -
-    0x0305 FocusDistance int32u - -
-    0x0308 AFPoint - - -
-    0x0328 AFInfo - >Olympus.AFInfo -
-    0x1201 ExternalFlash - - 0,0=Off|1,0=On
-    0x1204 ExternalFlashBounce - - 0=Bounce or Off|1=Direct
-    0x1205 ExternalFlashZoom - - -
-    0x1208 InternalFlash - - 0=Off|0,0=Off|1=On|1,0=On
-    0x1209 ManualFlash - - -
-    0x120A MacroLED - - 0=Off|1=On
-    0x1500 SensorTemperature - - -
-    0x1600 ImageStabilization - - -
+    0x0000 FocusInfoVersion - - - - -
+    0x0210 SceneDetect - - - - -
+    0x0300 ZoomStepCount - - - - -
+    0x0301 FocusStepCount - - - - -
+    0x0303 FocusStepInfinity - - - - -
+    0x0304 FocusStepNear - - - - -
+    0x0305 FocusDistance int32u - - - -
+    0x0308 AFPoint - - - - -
+    0x0328 AFInfo - >Olympus.AFInfo - - -
+    0x1201 ExternalFlash - - - - 0,0=Off|1,0=On
+    0x1204 ExternalFlashBounce - - - - 0=Bounce or Off|1=Direct
+    0x1205 ExternalFlashZoom - - - - -
+    0x1208 InternalFlash - - - - 0=Off|0,0=Off|1=On|1,0=On
+    0x1209 ManualFlash - - - - -
+    0x120A MacroLED - - - - 0=Off|1=On
+    0x1500 SensorTemperature - - - - -
+    0x1600 ImageStabilization - - - - -
     Olympus.AFInfo @ binary int8u 0
     Olympus.FETags @ directory - -
-    0x0100 BodyFirmwareVersion - - -
+    0x0100 BodyFirmwareVersion - - - - -
     Olympus.RawInfo @ directory - -
-    0x0000 RawInfoVersion - - -
-    0x0100 WB_RBLevelsUsed - - -
-    0x0110 WB_RBLevelsAuto - - -
-    0x0120 WB_RBLevelsShade - - -
-    0x0121 WB_RBLevelsCloudy - - -
-    0x0122 WB_RBLevelsFineWeather - - -
-    0x0123 WB_RBLevelsTungsten - - -
-    0x0124 WB_RBLevelsEveningSunlight - - -
-    0x0130 WB_RBLevelsDaylightFluor - - -
-    0x0131 WB_RBLevelsDayWhiteFluor - - -
-    0x0132 WB_RBLevelsCoolWhiteFluor - - -
-    0x0133 WB_RBLevelsWhiteFluorescent - - -
-    0x0200 ColorMatrix2 int16s - -
-    0x0310 CoringFilter - - -
-    0x0311 CoringValues - - -
-    0x0600 BlackLevel2 - - -
-    0x0601 YCbCrCoefficients - - -
-    0x0611 ValidPixelDepth - - -
-    0x0612 CropLeft - - -
-    0x0613 CropTop - - -
-    0x0614 CropWidth - - -
-    0x0615 CropHeight - - -
-    0x1000 LightSource - - 0=Unknown|16=Shade|17=Cloudy|18=Fine Weather|20=Tungsten (Incandescent)|22=Evening Sunlight|33=Daylight Fluorescent|34=Day White Fluorescent|35=Cool White Fluorescent|36=White Fluorescent|256=One Touch White Balance|512=Custom 1-4
-    0x1001 WhiteBalanceComp - - -
-    0x1010 SaturationSetting - - -
-    0x1011 HueSetting - - -
-    0x1012 ContrastSetting - - -
-    0x1013 SharpnessSetting - - -
-    0x2000 CMExposureCompensation - - -
-    0x2001 CMWhiteBalance - - -
-    0x2002 CMWhiteBalanceComp - - -
-    0x2010 CMWhiteBalanceGrayPoint - - -
-    0x2020 CMSaturation - - -
-    0x2021 CMHue - - -
-    0x2022 CMContrast - - -
-    0x2023 CMSharpness - - -
+    0x0000 RawInfoVersion - - - - -
+    0x0100 WB_RBLevelsUsed - - - - -
+    0x0110 WB_RBLevelsAuto - - - - -
+    0x0120 WB_RBLevelsShade - - - - -
+    0x0121 WB_RBLevelsCloudy - - - - -
+    0x0122 WB_RBLevelsFineWeather - - - - -
+    0x0123 WB_RBLevelsTungsten - - - - -
+    0x0124 WB_RBLevelsEveningSunlight - - - - -
+    0x0130 WB_RBLevelsDaylightFluor - - - - -
+    0x0131 WB_RBLevelsDayWhiteFluor - - - - -
+    0x0132 WB_RBLevelsCoolWhiteFluor - - - - -
+    0x0133 WB_RBLevelsWhiteFluorescent - - - - -
+    0x0200 ColorMatrix2 int16s - - - -
+    0x0310 CoringFilter - - - - -
+    0x0311 CoringValues - - - - -
+    0x0600 BlackLevel2 - - - - -
+    0x0601 YCbCrCoefficients - - - - -
+    0x0611 ValidPixelDepth - - - - -
+    0x0612 CropLeft - - - - -
+    0x0613 CropTop - - - - -
+    0x0614 CropWidth - - - - -
+    0x0615 CropHeight - - - - -
+    0x1000 LightSource - - - - 0=Unknown|16=Shade|17=Cloudy|18=Fine Weather|20=Tungsten (Incandescent)|22=Evening Sunlight|33=Daylight Fluorescent|34=Day White Fluorescent|35=Cool White Fluorescent|36=White Fluorescent|256=One Touch White Balance|512=Custom 1-4
+    0x1001 WhiteBalanceComp - - - - -
+    0x1010 SaturationSetting - - - - -
+    0x1011 HueSetting - - - - -
+    0x1012 ContrastSetting - - - - -
+    0x1013 SharpnessSetting - - - - -
+    0x2000 CMExposureCompensation - - - - -
+    0x2001 CMWhiteBalance - - - - -
+    0x2002 CMWhiteBalanceComp - - - - -
+    0x2010 CMWhiteBalanceGrayPoint - - - - -
+    0x2020 CMSaturation - - - - -
+    0x2021 CMHue - - - - -
+    0x2022 CMContrast - - - - -
+    0x2023 CMSharpness - - - - -
     Panasonic @ directory - -
-    0x0001 ImageQuality - - 1=TIFF|2=High|3=Normal|6=Very High|7=RAW|9=Motion Picture|11=Full HD Movie|12=4k Movie
-    0x0002 FirmwareVersion - - -
-    0x0003 WhiteBalance - - 1=Auto|2=Daylight|3=Cloudy|4=Incandescent|5=Manual|8=Flash|10=Black & White|11=Manual 2|12=Shade|13=Kelvin|14=Manual 3|15=Manual 4|19=Auto (cool)
-    0x0007 FocusMode - - 1=Auto|2=Manual|4=Auto, Focus button|5=Auto, Continuous|6=AF-S|7=AF-C|8=AF-F
-    0x000F AFAreaMode - - 0,23=23-area|0,49=49-area|0,225=225-area|1,0=Spot Focusing|1,1=5-area|16=Normal?|16,0=1-area|16,16=1-area (high speed)|32,0=Tracking|32,1=3-area (left)?|32,2=3-area (center)?|32,3=3-area (right)?|64,0=Face Detect|64,1=Face Detect (animal detect on)|64,2=Face Detect (animal detect off)|128,0=Pinpoint focus|240,0=Tracking
-    0x001A ImageStabilization - - 2=On, Optical|3=Off|4=On, Mode 2|5=On, Optical Panning|6=On, Body-only|7=On, Body-only Panning|9=Dual IS|10=Dual IS Panning|11=Dual2 IS|12=Dual2 IS Panning
-    0x001C MacroMode - - 1=On|2=Off|257=Tele-Macro|513=Macro Zoom
-    0x001F ShootingMode - - 1=Normal|2=Portrait|3=Scenery|4=Sports|5=Night Portrait|6=Program|7=Aperture Priority|8=Shutter Priority|9=Macro|10=Spot|11=Manual|12=Movie Preview|13=Panning|14=Simple|15=Color Effects|16=Self Portrait|17=Economy|18=Fireworks|19=Party|20=Snow|21=Night Scenery|22=Food|23=Baby|24=Soft Skin|25=Candlelight|26=Starry Night|27=High Sensitivity|28=Panorama Assist|29=Underwater|30=Beach|31=Aerial Photo|32=Sunset|33=Pet|34=Intelligent ISO|35=Clipboard|36=High Speed Continuous Shooting|37=Intelligent Auto|39=Multi-aspect|41=Transform|42=Flash Burst|43=Pin Hole|44=Film Grain|45=My Color|46=Photo Frame|48=Movie|51=HDR|52=Peripheral Defocus|55=Handheld Night Shot|57=3D|59=Creative Control|60=Intelligent Auto Plus|62=Panorama|63=Glass Through|64=HDR|66=Digital Filter|67=Clear Portrait|68=Silky Skin|69=Backlit Softness|70=Clear in Backlight|71=Relaxing Tone|72=Sweet Child's Face|73=Distinct Scenery|74=Bright Blue Sky|75=Romantic Sunset Glow|76=Vivid Sunset Glow|77=Glistening Water|78=Clear Nightscape|79=Cool Night Sky|80=Warm Glowing Nightscape|81=Artistic Nightscape|82=Glittering Illuminations|83=Clear Night Portrait|84=Soft Image of a Flower|85=Appetizing Food|86=Cute Dessert|87=Freeze Animal Motion|88=Clear Sports Shot|89=Monochrome|90=Creative Control|92=Handheld Night Shot
-    0x0020 Audio - - 1=Yes|2=No|3=Stereo
-    0x0021 DataDump - - -
-    0x0023 WhiteBalanceBias int16s - -
-    0x0024 FlashBias int16s - -
-    0x0025 InternalSerialNumber - - -
-    0x0026 PanasonicExifVersion - - -
-    0x0027 VideoFrameRate - - 0=n/a
-    0x0028 ColorEffect - - 1=Off|2=Warm|3=Cool|4=Black & White|5=Sepia|6=Happy|8=Vivid
-    0x0029 TimeSincePowerOn - - -
-    0x002A BurstMode - - 0=Off|1=On|2=Auto Exposure Bracketing (AEB)|3=Focus Bracketing|4=Unlimited|8=White Balance Bracketing|17=On (with flash)|18=Aperture Bracketing
-    0x002B SequenceNumber - - -
-    0x002C ContrastMode - - -
-    0x002D NoiseReduction - - 0=Standard|1=Low (-1)|2=High (+1)|3=Lowest (-2)|4=Highest (+2)|5=+5|6=+6|65531=-5|65532=-4|65533=-3|65534=-2|65535=-1
-    0x002E SelfTimer - - 0=Off (0)|1=Off|2=10 s|3=2 s|4=10 s / 3 pictures|258=2 s after shutter pressed|266=10 s after shutter pressed|778=3 photos after 10 s
-    0x0030 Rotation - - 1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW
-    0x0031 AFAssistLamp - - 1=Fired|2=Enabled but Not Used|3=Disabled but Required|4=Disabled and Not Required
-    0x0032 ColorMode - - 0=Normal|1=Natural|2=Vivid
-    0x0033 BabyAge - - -
-    0x0034 OpticalZoomMode - - 1=Standard|2=Extended
-    0x0035 ConversionLens - - 1=Off|2=Wide|3=Telephoto|4=Macro
-    0x0036 TravelDay - - -
-    0x0038 BatteryLevel - - 1=Full|2=Medium|3=Low|4=Near Empty|7=Near Full|8=Medium Low|256=n/a
-    0x0039 Contrast int16s - 0=Normal
-    0x003A WorldTimeLocation - - 1=Home|2=Destination
-    0x003B TextStamp - - 1=Off|2=On
-    0x003C ProgramISO - - -1=n/a|65534=Intelligent ISO|65535=n/a
-    0x003D AdvancedSceneType - - -
-    0x003E TextStamp - - 1=Off|2=On
-    0x003F FacesDetected - - -
-    0x0040 Saturation int16s - 0=Normal
-    0x0041 Sharpness int16s - 0=Normal
-    0x0042 FilmMode - - 0=n/a|1=Standard (color)|2=Dynamic (color)|3=Nature (color)|4=Smooth (color)|5=Standard (B&W)|6=Dynamic (B&W)|7=Smooth (B&W)|10=Nostalgic|11=Vibrant
-    0x0043 JPEGQuality - - 0=n/a (Movie)|2=High|3=Standard|6=Very High|255=n/a (RAW only)
-    0x0044 ColorTempKelvin int16u - -
-    0x0045 BracketSettings - - 0=No Bracket|1=3 Images, Sequence 0/-/+|2=3 Images, Sequence -/0/+|3=5 Images, Sequence 0/-/+|4=5 Images, Sequence -/0/+|5=7 Images, Sequence 0/-/+|6=7 Images, Sequence -/0/+
-    0x0046 WBShiftAB int16s - -
-    0x0047 WBShiftGM int16s - -
-    0x0048 FlashCurtain - - 0=n/a|1=1st|2=2nd
-    0x0049 LongExposureNoiseReduction - - 1=Off|2=On
-    0x004B PanasonicImageWidth - - -
-    0x004C PanasonicImageHeight - - -
-    0x004D AFPointPosition - - -
-    0x004E FaceDetInfo - >Panasonic.FaceDetInfo -
-    0x0051 LensType - - -
-    0x0052 LensSerialNumber - - -
-    0x0053 AccessoryType - - -
-    0x0054 AccessorySerialNumber - - -
-    0x0059 Transform int16s - -3,2=Slim High|-1,1=Slim Low|0,0=Off|1,1=Stretch Low|3,2=Stretch High
-    0x005D IntelligentExposure - - 0=Off|1=Low|2=Standard|3=High
-    0x0060 LensFirmwareVersion int8u - -
-    0x0061 FaceRecInfo - >Panasonic.FaceRecInfo -
-    0x0062 FlashWarning - - 0=No|1=Yes (flash required but disabled)
-    0x0065 Title string - -
-    0x0066 BabyName string - -
-    0x0067 Location string - -
-    0x0069 Country string - -
-    0x006B State string - -
-    0x006D City string - -
-    0x006F Landmark string - -
-    0x0070 IntelligentResolution - - 0=Off|1=Low|2=Standard|3=High|4=Extended
-    0x0076 HDRShot - - 0=Off|3=On
-    0x0077 BurstSpeed - - -
-    0x0079 IntelligentD-Range - - 0=Off|1=Low|2=Standard|3=High
-    0x007C ClearRetouch - - 0=Off|1=On
-    0x0080 City2 string - -
-    0x0086 ManometerPressure - - -
-    0x0089 PhotoStyle - - 0=Auto|1=Standard or Custom|2=Vivid|3=Natural|4=Monochrome|5=Scenery|6=Portrait|8=Cinelike D|9=Cinelike V|11=L. Monochrome|12=Like709|15=L. Monochrome D|17=V-Log|18=Cinelike D2
-    0x008A ShadingCompensation - - 0=Off|1=On
-    0x008B WBShiftIntelligentAuto int16s - -
-    0x008C AccelerometerZ int16s - -
-    0x008D AccelerometerX int16s - -
-    0x008E AccelerometerY int16s - -
-    0x008F CameraOrientation - - 0=Normal|1=Rotate CW|2=Rotate 180|3=Rotate CCW|4=Tilt Upwards|5=Tilt Downwards
-    0x0090 RollAngle int16s - -
-    0x0091 PitchAngle int16s - -
-    0x0092 WBShiftCreativeControl int8s - -
-    0x0093 SweepPanoramaDirection - - 0=Off|1=Left to Right|2=Right to Left|3=Top to Bottom|4=Bottom to Top
-    0x0094 SweepPanoramaFieldOfView - - -
-    0x0096 TimerRecording - - 0=Off|1=Time Lapse|2=Stop-motion Animation|3=Focus Bracketing
-    0x009D InternalNDFilter - - -
-    0x009E HDR - - 0=Off|100=1 EV|200=2 EV|300=3 EV|32868=1 EV (Auto)|32968=2 EV (Auto)|33068=3 EV (Auto)
-    0x009F ShutterType - - 0=Mechanical|1=Electronic|2=Hybrid
-    0x00A1 FilterEffect int32u - 0,0=Off|0,1=Expressive|0,2=Retro|0,4=High Key|0,8=Sepia|0,16=High Dynamic|0,32=Miniature Effect|0,256=Low Key|0,512=Toy Effect|0,1024=Dynamic Monochrome|0,2048=Soft Focus|0,4096=Impressive Art|0,8192=Cross Process|0,16384=One Point Color|0,32768=Star Filter|0,524288=Old Days|0,1048576=Sunshine|0,2097152=Bleach Bypass|0,4194304=Toy Pop|0,8388608=Fantasy|0,33554432=Monochrome|0,67108864=Rough Monochrome|0,134217728=Silky Monochrome
-    0x00A3 ClearRetouchValue - - -
-    0x00A7 OutputLUT - - -
-    0x00AB TouchAE - - 0=Off|1=On
-    0x00AC MonochromeFilterEffect - - 0=Off|1=Yellow|2=Orange|3=Red|4=Green
-    0x00AD HighlightShadow int16s - -
-    0x00AF TimeStamp - - -
-    0x00B3 VideoBurstResolution - - 1=Off or 4K|4=6K
-    0x00B4 MultiExposure - - 0=n/a|1=Off|2=On
-    0x00B9 RedEyeRemoval - - 0=Off|1=On
-    0x00BB VideoBurstMode - - 1=Off|4=Post Focus|24=4K Burst|40=4K Burst (Start/Stop)|72=4K Pre-burst|264=Loop Recording|1032=Focus Stacking|2064=6K Burst|2080=6K Burst (Start/Stop)|4097=High Resolution Mode
-    0x00BC DiffractionCorrection - - 0=Off|1=Auto
-    0x00BD FocusBracket int16s - -
-    0x00BE LongExposureNRUsed - - 0=No|1=Yes
-    0x00BF PostFocusMerging int32u - 0,0=Post Focus Auto Merging or None
-    0x00C1 VideoPreburst - - 0=No|1=4K or 6K
-    0x00C4 LensTypeMake - - -
-    0x00C5 LensTypeModel - - -
-    0x00CA SensorType - - 0=Multi-aspect|1=Standard
-    0x00D1 ISO - - -
-    0x00D2 MonochromeGrainEffect - - 0=Off|1=Low|2=Standard|3=High
-    0x00D6 NoiseReductionStrength - - -
-    0x00E4 LensTypeModel - - -
-    0x00E8 MinimumISO - - -
-    0x00EE DynamicRangeBoost - - 0=Off|1=On
-    0x0E00 PrintIM - - -
-    0x2003 TimeInfo - >Panasonic.TimeInfo -
-    0x8000 MakerNoteVersion undef - -
-    0x8001 SceneMode - - 0=Off|1=Normal|2=Portrait|3=Scenery|4=Sports|5=Night Portrait|6=Program|7=Aperture Priority|8=Shutter Priority|9=Macro|10=Spot|11=Manual|12=Movie Preview|13=Panning|14=Simple|15=Color Effects|16=Self Portrait|17=Economy|18=Fireworks|19=Party|20=Snow|21=Night Scenery|22=Food|23=Baby|24=Soft Skin|25=Candlelight|26=Starry Night|27=High Sensitivity|28=Panorama Assist|29=Underwater|30=Beach|31=Aerial Photo|32=Sunset|33=Pet|34=Intelligent ISO|35=Clipboard|36=High Speed Continuous Shooting|37=Intelligent Auto|39=Multi-aspect|41=Transform|42=Flash Burst|43=Pin Hole|44=Film Grain|45=My Color|46=Photo Frame|48=Movie|51=HDR|52=Peripheral Defocus|55=Handheld Night Shot|57=3D|59=Creative Control|60=Intelligent Auto Plus|62=Panorama|63=Glass Through|64=HDR|66=Digital Filter|67=Clear Portrait|68=Silky Skin|69=Backlit Softness|70=Clear in Backlight|71=Relaxing Tone|72=Sweet Child's Face|73=Distinct Scenery|74=Bright Blue Sky|75=Romantic Sunset Glow|76=Vivid Sunset Glow|77=Glistening Water|78=Clear Nightscape|79=Cool Night Sky|80=Warm Glowing Nightscape|81=Artistic Nightscape|82=Glittering Illuminations|83=Clear Night Portrait|84=Soft Image of a Flower|85=Appetizing Food|86=Cute Dessert|87=Freeze Animal Motion|88=Clear Sports Shot|89=Monochrome|90=Creative Control|92=Handheld Night Shot
-    0x8002 HighlightWarning - - 0=Disabled|1=No|2=Yes
-    0x8003 DarkFocusEnvironment - - 1=No|2=Yes
-    0x8004 WBRedLevel - - -
-    0x8005 WBGreenLevel - - -
-    0x8006 WBBlueLevel - - -
-    0x8008 TextStamp - - 1=Off|2=On
-    0x8009 TextStamp - - 1=Off|2=On
-    0x8010 BabyAge - - -
-    0x8012 Transform int16s - -3,2=Slim High|-1,1=Slim Low|0,0=Off|1,1=Stretch Low|3,2=Stretch High
+    0x0001 ImageQuality - - - - 1=TIFF|2=High|3=Normal|6=Very High|7=RAW|9=Motion Picture|11=Full HD Movie|12=4k Movie
+    0x0002 FirmwareVersion - - - - -
+    0x0003 WhiteBalance - - - - 1=Auto|2=Daylight|3=Cloudy|4=Incandescent|5=Manual|8=Flash|10=Black & White|11=Manual 2|12=Shade|13=Kelvin|14=Manual 3|15=Manual 4|19=Auto (cool)
+    0x0007 FocusMode - - - - 1=Auto|2=Manual|4=Auto, Focus button|5=Auto, Continuous|6=AF-S|7=AF-C|8=AF-F
+    0x000F AFAreaMode - - - - 0,23=23-area|0,49=49-area|0,225=225-area|1,0=Spot Focusing|1,1=5-area|16=Normal?|16,0=1-area|16,16=1-area (high speed)|32,0=Tracking|32,1=3-area (left)?|32,2=3-area (center)?|32,3=3-area (right)?|64,0=Face Detect|64,1=Face Detect (animal detect on)|64,2=Face Detect (animal detect off)|128,0=Pinpoint focus|240,0=Tracking
+    0x001A ImageStabilization - - - - 2=On, Optical|3=Off|4=On, Mode 2|5=On, Optical Panning|6=On, Body-only|7=On, Body-only Panning|9=Dual IS|10=Dual IS Panning|11=Dual2 IS|12=Dual2 IS Panning
+    0x001C MacroMode - - - - 1=On|2=Off|257=Tele-Macro|513=Macro Zoom
+    0x001F ShootingMode - - - - 1=Normal|2=Portrait|3=Scenery|4=Sports|5=Night Portrait|6=Program|7=Aperture Priority|8=Shutter Priority|9=Macro|10=Spot|11=Manual|12=Movie Preview|13=Panning|14=Simple|15=Color Effects|16=Self Portrait|17=Economy|18=Fireworks|19=Party|20=Snow|21=Night Scenery|22=Food|23=Baby|24=Soft Skin|25=Candlelight|26=Starry Night|27=High Sensitivity|28=Panorama Assist|29=Underwater|30=Beach|31=Aerial Photo|32=Sunset|33=Pet|34=Intelligent ISO|35=Clipboard|36=High Speed Continuous Shooting|37=Intelligent Auto|39=Multi-aspect|41=Transform|42=Flash Burst|43=Pin Hole|44=Film Grain|45=My Color|46=Photo Frame|48=Movie|51=HDR|52=Peripheral Defocus|55=Handheld Night Shot|57=3D|59=Creative Control|60=Intelligent Auto Plus|62=Panorama|63=Glass Through|64=HDR|66=Digital Filter|67=Clear Portrait|68=Silky Skin|69=Backlit Softness|70=Clear in Backlight|71=Relaxing Tone|72=Sweet Child's Face|73=Distinct Scenery|74=Bright Blue Sky|75=Romantic Sunset Glow|76=Vivid Sunset Glow|77=Glistening Water|78=Clear Nightscape|79=Cool Night Sky|80=Warm Glowing Nightscape|81=Artistic Nightscape|82=Glittering Illuminations|83=Clear Night Portrait|84=Soft Image of a Flower|85=Appetizing Food|86=Cute Dessert|87=Freeze Animal Motion|88=Clear Sports Shot|89=Monochrome|90=Creative Control|92=Handheld Night Shot
+    0x0020 Audio - - - - 1=Yes|2=No|3=Stereo
+    0x0021 DataDump - - - - -
+    0x0023 WhiteBalanceBias int16s - - L0.333333333333,0 -
+    0x0024 FlashBias int16s - - L0.333333333333,0 -
+    0x0025 InternalSerialNumber - - - - -
+    0x0026 PanasonicExifVersion - - - - -
+    0x0027 VideoFrameRate - - - - 0=n/a
+    0x0028 ColorEffect - - - - 1=Off|2=Warm|3=Cool|4=Black & White|5=Sepia|6=Happy|8=Vivid
+    0x0029 TimeSincePowerOn - - - L0.01,0 -
+    0x002A BurstMode - - - - 0=Off|1=On|2=Auto Exposure Bracketing (AEB)|3=Focus Bracketing|4=Unlimited|8=White Balance Bracketing|17=On (with flash)|18=Aperture Bracketing
+    0x002B SequenceNumber - - - - -
+    0x002C ContrastMode - - - - -
+    0x002D NoiseReduction - - - - 0=Standard|1=Low (-1)|2=High (+1)|3=Lowest (-2)|4=Highest (+2)|5=+5|6=+6|65531=-5|65532=-4|65533=-3|65534=-2|65535=-1
+    0x002E SelfTimer - - - - 0=Off (0)|1=Off|2=10 s|3=2 s|4=10 s / 3 pictures|258=2 s after shutter pressed|266=10 s after shutter pressed|778=3 photos after 10 s
+    0x0030 Rotation - - - - 1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW
+    0x0031 AFAssistLamp - - - - 1=Fired|2=Enabled but Not Used|3=Disabled but Required|4=Disabled and Not Required
+    0x0032 ColorMode - - - - 0=Normal|1=Natural|2=Vivid
+    0x0033 BabyAge - - - - -
+    0x0034 OpticalZoomMode - - - - 1=Standard|2=Extended
+    0x0035 ConversionLens - - - - 1=Off|2=Wide|3=Telephoto|4=Macro
+    0x0036 TravelDay - - - - -
+    0x0038 BatteryLevel - - - - 1=Full|2=Medium|3=Low|4=Near Empty|7=Near Full|8=Medium Low|256=n/a
+    0x0039 Contrast int16s - - - 0=Normal
+    0x003A WorldTimeLocation - - - - 1=Home|2=Destination
+    0x003B TextStamp - - - - 1=Off|2=On
+    0x003C ProgramISO - - - - -1=n/a|65534=Intelligent ISO|65535=n/a
+    0x003D AdvancedSceneType - - - - -
+    0x003E TextStamp - - - - 1=Off|2=On
+    0x003F FacesDetected - - - - -
+    0x0040 Saturation int16s - - - 0=Normal
+    0x0041 Sharpness int16s - - - 0=Normal
+    0x0042 FilmMode - - - - 0=n/a|1=Standard (color)|2=Dynamic (color)|3=Nature (color)|4=Smooth (color)|5=Standard (B&W)|6=Dynamic (B&W)|7=Smooth (B&W)|10=Nostalgic|11=Vibrant
+    0x0043 JPEGQuality - - - - 0=n/a (Movie)|2=High|3=Standard|6=Very High|255=n/a (RAW only)
+    0x0044 ColorTempKelvin int16u - - - -
+    0x0045 BracketSettings - - - - 0=No Bracket|1=3 Images, Sequence 0/-/+|2=3 Images, Sequence -/0/+|3=5 Images, Sequence 0/-/+|4=5 Images, Sequence -/0/+|5=7 Images, Sequence 0/-/+|6=7 Images, Sequence -/0/+
+    0x0046 WBShiftAB int16s - - - -
+    0x0047 WBShiftGM int16s - - - -
+    0x0048 FlashCurtain - - - - 0=n/a|1=1st|2=2nd
+    0x0049 LongExposureNoiseReduction - - - - 1=Off|2=On
+    0x004B PanasonicImageWidth - - - - -
+    0x004C PanasonicImageHeight - - - - -
+    0x004D AFPointPosition - - - - -
+    0x004E FaceDetInfo - >Panasonic.FaceDetInfo - - -
+    0x0051 LensType - - - - -
+    0x0052 LensSerialNumber - - - - -
+    0x0053 AccessoryType - - - - -
+    0x0054 AccessorySerialNumber - - - - -
+    0x0059 Transform int16s - - - -3,2=Slim High|-1,1=Slim Low|0,0=Off|1,1=Stretch Low|3,2=Stretch High
+    0x005D IntelligentExposure - - - - 0=Off|1=Low|2=Standard|3=High
+    0x0060 LensFirmwareVersion int8u - - - -
+    0x0061 FaceRecInfo - >Panasonic.FaceRecInfo - - -
+    0x0062 FlashWarning - - - - 0=No|1=Yes (flash required but disabled)
+    0x0065 Title string - - - -
+    0x0066 BabyName string - - - -
+    0x0067 Location string - - - -
+    0x0069 Country string - - - -
+    0x006B State string - - - -
+    0x006D City string - - - -
+    0x006F Landmark string - - - -
+    0x0070 IntelligentResolution - - - - 0=Off|1=Low|2=Standard|3=High|4=Extended
+    0x0076 HDRShot - - - - 0=Off|3=On
+    0x0077 BurstSpeed - - - - -
+    0x0079 IntelligentD-Range - - - - 0=Off|1=Low|2=Standard|3=High
+    0x007C ClearRetouch - - - - 0=Off|1=On
+    0x0080 City2 string - - - -
+    0x0086 ManometerPressure - - - L0.1,0!65535 -
+    0x0089 PhotoStyle - - - - 0=Auto|1=Standard or Custom|2=Vivid|3=Natural|4=Monochrome|5=Scenery|6=Portrait|8=Cinelike D|9=Cinelike V|11=L. Monochrome|12=Like709|15=L. Monochrome D|17=V-Log|18=Cinelike D2
+    0x008A ShadingCompensation - - - - 0=Off|1=On
+    0x008B WBShiftIntelligentAuto int16s - - - -
+    0x008C AccelerometerZ int16s - - - -
+    0x008D AccelerometerX int16s - - - -
+    0x008E AccelerometerY int16s - - - -
+    0x008F CameraOrientation - - - - 0=Normal|1=Rotate CW|2=Rotate 180|3=Rotate CCW|4=Tilt Upwards|5=Tilt Downwards
+    0x0090 RollAngle int16s - - L0.1,0 -
+    0x0091 PitchAngle int16s - - L-0.1,0 -
+    0x0092 WBShiftCreativeControl int8s - - - -
+    0x0093 SweepPanoramaDirection - - - - 0=Off|1=Left to Right|2=Right to Left|3=Top to Bottom|4=Bottom to Top
+    0x0094 SweepPanoramaFieldOfView - - - - -
+    0x0096 TimerRecording - - - - 0=Off|1=Time Lapse|2=Stop-motion Animation|3=Focus Bracketing
+    0x009D InternalNDFilter - - - - -
+    0x009E HDR - - - - 0=Off|100=1 EV|200=2 EV|300=3 EV|32868=1 EV (Auto)|32968=2 EV (Auto)|33068=3 EV (Auto)
+    0x009F ShutterType - - - - 0=Mechanical|1=Electronic|2=Hybrid
+    0x00A1 FilterEffect int32u - - - 0,0=Off|0,1=Expressive|0,2=Retro|0,4=High Key|0,8=Sepia|0,16=High Dynamic|0,32=Miniature Effect|0,256=Low Key|0,512=Toy Effect|0,1024=Dynamic Monochrome|0,2048=Soft Focus|0,4096=Impressive Art|0,8192=Cross Process|0,16384=One Point Color|0,32768=Star Filter|0,524288=Old Days|0,1048576=Sunshine|0,2097152=Bleach Bypass|0,4194304=Toy Pop|0,8388608=Fantasy|0,33554432=Monochrome|0,67108864=Rough Monochrome|0,134217728=Silky Monochrome
+    0x00A3 ClearRetouchValue - - - - -
+    0x00A7 OutputLUT - - - - -
+    0x00AB TouchAE - - - - 0=Off|1=On
+    0x00AC MonochromeFilterEffect - - - - 0=Off|1=Yellow|2=Orange|3=Red|4=Green
+    0x00AD HighlightShadow int16s - - - -
+    0x00AF TimeStamp - - - - -
+    0x00B3 VideoBurstResolution - - - - 1=Off or 4K|4=6K
+    0x00B4 MultiExposure - - - - 0=n/a|1=Off|2=On
+    0x00B9 RedEyeRemoval - - - - 0=Off|1=On
+    0x00BB VideoBurstMode - - - - 1=Off|4=Post Focus|24=4K Burst|40=4K Burst (Start/Stop)|72=4K Pre-burst|264=Loop Recording|1032=Focus Stacking|2064=6K Burst|2080=6K Burst (Start/Stop)|4097=High Resolution Mode
+    0x00BC DiffractionCorrection - - - - 0=Off|1=Auto
+    0x00BD FocusBracket int16s - - - -
+    0x00BE LongExposureNRUsed - - - - 0=No|1=Yes
+    0x00BF PostFocusMerging int32u - - - 0,0=Post Focus Auto Merging or None
+    0x00C1 VideoPreburst - - - - 0=No|1=4K or 6K
+    0x00C4 LensTypeMake - - - - -
+    0x00C5 LensTypeModel - - - - -
+    0x00CA SensorType - - - - 0=Multi-aspect|1=Standard
+    0x00D1 ISO - - - !4294967295 -
+    0x00D2 MonochromeGrainEffect - - - - 0=Off|1=Low|2=Standard|3=High
+    0x00D6 NoiseReductionStrength - - - - -
+    0x00E4 LensTypeModel - - - - -
+    0x00E8 MinimumISO - - - - -
+    0x00EE DynamicRangeBoost - - - - 0=Off|1=On
+    0x0E00 PrintIM - - - - -
+    0x2003 TimeInfo - >Panasonic.TimeInfo - - -
+    0x8000 MakerNoteVersion undef - - - -
+    0x8001 SceneMode - - - - 0=Off|1=Normal|2=Portrait|3=Scenery|4=Sports|5=Night Portrait|6=Program|7=Aperture Priority|8=Shutter Priority|9=Macro|10=Spot|11=Manual|12=Movie Preview|13=Panning|14=Simple|15=Color Effects|16=Self Portrait|17=Economy|18=Fireworks|19=Party|20=Snow|21=Night Scenery|22=Food|23=Baby|24=Soft Skin|25=Candlelight|26=Starry Night|27=High Sensitivity|28=Panorama Assist|29=Underwater|30=Beach|31=Aerial Photo|32=Sunset|33=Pet|34=Intelligent ISO|35=Clipboard|36=High Speed Continuous Shooting|37=Intelligent Auto|39=Multi-aspect|41=Transform|42=Flash Burst|43=Pin Hole|44=Film Grain|45=My Color|46=Photo Frame|48=Movie|51=HDR|52=Peripheral Defocus|55=Handheld Night Shot|57=3D|59=Creative Control|60=Intelligent Auto Plus|62=Panorama|63=Glass Through|64=HDR|66=Digital Filter|67=Clear Portrait|68=Silky Skin|69=Backlit Softness|70=Clear in Backlight|71=Relaxing Tone|72=Sweet Child's Face|73=Distinct Scenery|74=Bright Blue Sky|75=Romantic Sunset Glow|76=Vivid Sunset Glow|77=Glistening Water|78=Clear Nightscape|79=Cool Night Sky|80=Warm Glowing Nightscape|81=Artistic Nightscape|82=Glittering Illuminations|83=Clear Night Portrait|84=Soft Image of a Flower|85=Appetizing Food|86=Cute Dessert|87=Freeze Animal Motion|88=Clear Sports Shot|89=Monochrome|90=Creative Control|92=Handheld Night Shot
+    0x8002 HighlightWarning - - - - 0=Disabled|1=No|2=Yes
+    0x8003 DarkFocusEnvironment - - - - 1=No|2=Yes
+    0x8004 WBRedLevel - - - - -
+    0x8005 WBGreenLevel - - - - -
+    0x8006 WBBlueLevel - - - - -
+    0x8008 TextStamp - - - - 1=Off|2=On
+    0x8009 TextStamp - - - - 1=Off|2=On
+    0x8010 BabyAge - - - - -
+    0x8012 Transform int16s - - - -3,2=Slim High|-1,1=Slim Low|0,0=Off|1,1=Stretch Low|3,2=Stretch High
     Panasonic.FaceDetInfo @ binary int16u 0
-    0 NumFacePositions - - -
-    1 Face1Position int16u[4] - -
-    5 Face2Position int16u[4] - -
-    9 Face3Position int16u[4] - -
-    13 Face4Position int16u[4] - -
-    17 Face5Position int16u[4] - -
+    0 NumFacePositions - - - - -
+    1 Face1Position int16u[4] - - - -
+    5 Face2Position int16u[4] - - - -
+    9 Face3Position int16u[4] - - - -
+    13 Face4Position int16u[4] - - - -
+    17 Face5Position int16u[4] - - - -
     Panasonic.FaceRecInfo @ binary int8u 0
-    0 FacesRecognized int16u - -
-    4 RecognizedFace1Name string[20] - -
-    24 RecognizedFace1Position int16u[4] - -
-    32 RecognizedFace1Age string[20] - -
-    52 RecognizedFace2Name string[20] - -
-    72 RecognizedFace2Position int16u[4] - -
-    80 RecognizedFace2Age string[20] - -
-    100 RecognizedFace3Name string[20] - -
-    120 RecognizedFace3Position int16u[4] - -
-    128 RecognizedFace3Age string[20] - -
+    0 FacesRecognized int16u - - - -
+    4 RecognizedFace1Name string[20] - - - -
+    24 RecognizedFace1Position int16u[4] - - - -
+    32 RecognizedFace1Age string[20] - - - -
+    52 RecognizedFace2Name string[20] - - - -
+    72 RecognizedFace2Position int16u[4] - - - -
+    80 RecognizedFace2Age string[20] - - - -
+    100 RecognizedFace3Name string[20] - - - -
+    120 RecognizedFace3Position int16u[4] - - - -
+    128 RecognizedFace3Age string[20] - - - -
     Panasonic.TimeInfo @ binary int8u 0
-    0 PanasonicDateTime undef[8] - -
-    16 TimeLapseShotNumber int32u - -
+    0 PanasonicDateTime undef[8] - - - -
+    16 TimeLapseShotNumber int32u - - - -
     Pentax @ directory - -
-    0x0000 PentaxVersion - - -
-    0x0001 PentaxModelType - - -
-    0x0002 PreviewImageSize - - -
-    0x0003 PreviewImageLength - - -
-    0x0004 PreviewImageStart - - -
-    0x0005 PentaxModelID - - 13=Optio 330/430|76070=Optio 230|76120=Optio 330GS|76130=Optio 450/550|76140=Optio S|76145=Optio S V1.01|76180=*ist D|76210=Optio 33L|76220=Optio 33LF|76230=Optio 33WR/43WR/555|76245=Optio S4|76290=Optio MX|76300=Optio S40|76310=Optio S4i|76340=Optio 30|76370=Optio S30|76390=Optio 750Z|76400=Optio SV|76405=Optio SVi|76410=Optio X|76430=Optio S5i|76440=Optio S50|76450=*ist DS|76470=Optio MX4|76480=Optio S5n|76490=Optio WP|76540=Optio S55|76560=Optio S5z|76570=*ist DL|76580=Optio S60|76590=Optio S45|76600=Optio S6|76620=Optio WPi|76630=BenQ DC X600|76640=*ist DS2|76642=Samsung GX-1S|76650=Optio A10|76670=*ist DL2|76672=Samsung GX-1L|76700=K100D|76701=K110D|76706=K100D Super|76720=Optio T10/T20|76770=Optio W10|76790=Optio M10|76830=K10D|76832=Samsung GX10|76840=Optio S7|76845=Optio L20|76850=Optio M20|76860=Optio W20|76870=Optio A20|76920=Optio E30|76925=Optio E35|76930=Optio T30|76940=Optio M30|76945=Optio L30|76950=Optio W30|76960=Optio A30|76980=Optio E40|76990=Optio M40|76995=Optio L40|76997=Optio L36|77000=Optio Z10|77010=K20D|77012=Samsung GX20|77020=Optio S10|77030=Optio A40|77040=Optio V10|77050=K200D|77060=Optio S12|77070=Optio E50|77080=Optio M50|77090=Optio L50|77100=Optio V20|77120=Optio W60|77130=Optio M60|77160=Optio E60/M90|77170=K2000|77171=K-m|77190=Optio P70|77200=Optio L70|77210=Optio E70|77230=X70|77240=K-7|77260=Optio W80|77290=Optio P80|77300=Optio WS80|77310=K-x|77320=645D|77330=Optio E80|77360=Optio W90|77370=Optio I-10|77380=Optio H90|77390=Optio E90|77400=X90|77420=K-r|77430=K-5|77450=Optio RS1000/RS1500|77460=Optio RZ10|77470=Optio LS1000|77500=Optio WG-1 GPS|77520=Optio S1|77540=Q|77560=K-01|77580=Optio RZ18|77590=Optio VS20|77610=Optio WG-2 GPS|77640=Optio LS465|77650=K-30|77660=X-5|77670=Q10|77680=K-5 II|77681=K-5 II s|77690=Q7|77700=MX-1|77710=WG-3 GPS|77720=WG-3|77730=WG-10|77750=K-50|77760=K-3|77770=K-500|77790=WG-4 GPS|77800=WG-4|77830=WG-20|77840=645Z|77850=K-S1|77860=K-S2|77870=Q-S1|77910=WG-30|77950=WG-30W|77960=WG-5 GPS|77970=K-1|77980=K-3 II|78320=WG-M2|78350=GR III|78370=K-70|78380=KP|78400=K-1 Mark II|78420=K-3 Mark III|78480=WG-70
-    0x0006 Date - - -
-    0x0007 Time - - -
-    0x0008 Quality - - 0=Good|1=Better|2=Best|3=TIFF|4=RAW|5=Premium|7=RAW (pixel shift enabled)|8=Dynamic Pixel Shift|65535=n/a
-    0x0009 PentaxImageSize - - 0=640x480|0,0=2304x1728|1=Full|2=1024x768|3=1280x960|4=1600x1200|4,0=1600x1200|5=2048x1536|5,0=2048x1536|8=2560x1920 or 2304x1728|8,0=2560x1920|9=3072x2304|10=3264x2448|19=320x240|20=2288x1712|21=2592x1944|22=2304x1728 or 2592x1944|23=3056x2296|25=2816x2212 or 2816x2112|27=3648x2736|29=4000x3000|30=4288x3216|31=4608x3456|32,2=960x640|33,2=1152x768|34,2=1536x1024|35,1=2400x1600|36,0=3008x2008 or 3040x2024|37,0=3008x2000|129=1920x1080|135=4608x2592|257=3216x3216
-    0x000B PictureMode - - -
-    0x000C FlashMode - - -
-    0x000D FocusMode - - 0=Normal|4=Super Macro|5=Pan Focus|16=AF-S (Focus-priority)|17=AF-C (Focus-priority)|18=AF-A (Focus-priority)|32=Contrast-detect (Focus-priority)|33=Tracking Contrast-detect (Focus-priority)|272=AF-S (Release-priority)|273=AF-C (Release-priority)|274=AF-A (Release-priority)|288=Contrast-detect (Release-priority)
-    0x000E AFPointSelected - - -
-    0x000F AFPointsInFocus - - 1=Top-left|2=Top-center|3=Top-right|4=Left|5=Center|6=Right|7=Bottom-left|8=Bottom-center|9=Bottom-right|65535=None|&0=Top-left|&1=Top Near-left|&2=Top|&3=Top Near-right|&4=Top-right|&5=Upper-left|&6=Upper Near-left|&7=Upper-middle|&8=Upper Near-right|&9=Upper-right|&10=Far Left|&11=Left|&12=Near-left|&13=Center|&14=Near-right|&15=Right|&16=Far Right|&17=Lower-left|&18=Lower Near-left|&19=Lower-middle|&20=Lower Near-right|&21=Lower-right|&22=Bottom-left|&23=Bottom Near-left|&24=Bottom|&25=Bottom Near-right|&26=Bottom-right
-    0x0010 FocusPosition - - -
-    0x0012 ExposureTime - - -
-    0x0013 FNumber - - -
-    0x0014 ISO - - 3=50|4=64|5=80|6=100|7=125|8=160|9=200|10=250|11=320|12=400|13=500|14=640|15=800|16=1000|17=1250|18=1600|19=2000|20=2500|21=3200|22=4000|23=5000|24=6400|25=8000|26=10000|27=12800|28=16000|29=20000|30=25600|31=32000|32=40000|33=51200|34=64000|35=80000|36=102400|37=128000|38=160000|39=204800|40=256000|41=320000|42=409600|43=512000|44=640000|45=819200|50=50|100=100|200=200|258=50|259=70|260=100|261=140|262=200|263=280|264=400|265=560|266=800|267=1100|268=1600|269=2200|270=3200|271=4500|272=6400|273=9000|274=12800|275=18000|276=25600|277=36000|278=51200|279=72000|280=102400|281=144000|282=204800|283=288000|284=409600|285=576000|286=819200|400=400|800=800|1600=1600|3200=3200|65534=Auto 2|65535=Auto
-    0x0015 LightReading int16s - -
-    0x0016 ExposureCompensation - - -
-    0x0017 MeteringMode - - 0=Multi-segment|1=Center-weighted average|2=Spot
-    0x0018 AutoBracketing - - -
-    0x0019 WhiteBalance - - 0=Auto|1=Daylight|2=Shade|3=Fluorescent|4=Tungsten|5=Manual|6=Daylight Fluorescent|7=Day White Fluorescent|8=White Fluorescent|9=Flash|10=Cloudy|11=Warm White Fluorescent|14=Multi Auto|15=Color Temperature Enhancement|17=Kelvin|65534=Unknown|65535=User-Selected
-    0x001A WhiteBalanceMode - - 1=Auto (Daylight)|2=Auto (Shade)|3=Auto (Flash)|4=Auto (Tungsten)|6=Auto (Daylight Fluorescent)|7=Auto (Day White Fluorescent)|8=Auto (White Fluorescent)|10=Auto (Cloudy)|65534=Unknown|65535=User-Selected
-    0x001B BlueBalance - - -
-    0x001C RedBalance - - -
-    0x001D FocalLength - - -
-    0x001E DigitalZoom - - -
-    0x001F Saturation - - -
-    0x0020 Contrast - - -
-    0x0021 Sharpness - - -
-    0x0022 WorldTimeLocation - - 0=Hometown|1=Destination
-    0x0023 HometownCity - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
-    0x0024 DestinationCity - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
-    0x0025 HometownDST - - 0=No|1=Yes
-    0x0026 DestinationDST - - 0=No|1=Yes
-    0x0027 DSPFirmwareVersion - - -
-    0x0028 CPUFirmwareVersion - - -
-    0x0029 FrameNumber - - -
-    0x002D EffectiveLV - - -
-    0x0032 ImageEditing int8u - 0,0=None|0,0,0,0=None|0,0,0,4=Digital Filter|1,0,0,0=Resized|2,0,0,0=Cropped|4,0,0,0=Digital Filter 4|6,0,0,0=Digital Filter 6|8,0,0,0=Red-eye Correction|16,0,0,0=Frame Synthesis?
-    0x0033 PictureMode - - -
-    0x0034 DriveMode - - -
-    0x0035 SensorSize int16u - -
-    0x0037 ColorSpace - - 0=sRGB|1=Adobe RGB
-    0x0038 ImageAreaOffset - - -
-    0x0039 RawImageSize - - -
-    0x003C AFPointsInFocus int32u - -
-    0x003D DataScaling - - -
-    0x003E PreviewImageBorders - - -
-    0x003F LensRec - >Pentax.LensRec -
-    0x0040 SensitivityAdjust - - -
-    0x0041 ImageEditCount - - -
-    0x0047 CameraTemperature - - -
-    0x0048 AELock - - 0=Off|1=On
-    0x0049 NoiseReduction - - 0=Off|1=On
-    0x004D FlashExposureComp - - -
-    0x004F ImageTone - - 0=Natural|1=Bright|2=Portrait|3=Landscape|4=Vibrant|5=Monochrome|6=Muted|7=Reversal Film|8=Bleach Bypass|9=Radiant|10=Cross Processing|11=Flat
-    0x0050 ColorTemperature - - -
-    0x0053 ColorTempDaylight - - -
-    0x0054 ColorTempShade - - -
-    0x0055 ColorTempCloudy - - -
-    0x0056 ColorTempTungsten - - -
-    0x0057 ColorTempFluorescentD - - -
-    0x0058 ColorTempFluorescentN - - -
-    0x0059 ColorTempFluorescentW - - -
-    0x005A ColorTempFlash - - -
-    0x005C ShakeReductionInfo undef - -
-    0x005D ShutterCount - - -
-    0x0060 FaceInfo undef >Pentax.FaceInfo -
-    0x0062 RawDevelopmentProcess - - 1=1 (K10D,K200D,K2000,K-m)|3=3 (K20D)|4=4 (K-7)|5=5 (K-x)|6=6 (645D)|7=7 (K-r)|8=8 (K-5,K-5II,K-5IIs)|9=9 (Q)|10=10 (K-01,K-30,K-50,K-500)|11=11 (Q10)|12=12 (MX-1,Q-S1,Q7)|13=13 (K-3,K-3II)|14=14 (645Z)|15=15 (K-S1,K-S2)|16=16 (K-1)|17=17 (K-70)|18=18 (KP)|19=19 (GR III)|20=20 (K-3III)
-    0x0067 Hue - - 0=-2|1=Normal|2=2|3=-1|4=1|5=-3|6=3|7=-4|8=4|65535=None
-    0x0068 AWBInfo undef >Pentax.AWBInfo -
-    0x0069 DynamicRangeExpansion int8u - -
-    0x006B TimeInfo undef >Pentax.TimeInfo -
-    0x006C HighLowKeyAdj - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
-    0x006D ContrastHighlight - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
-    0x006E ContrastShadow - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
-    0x006F ContrastHighlightShadowAdj - - 0=Off|1=On
-    0x0070 FineSharpness - - -
-    0x0071 HighISONoiseReduction int8u - -
-    0x0072 AFAdjustment - - -
-    0x0073 MonochromeFilterEffect - - 1=Green|2=Yellow|3=Orange|4=Red|5=Magenta|6=Blue|7=Cyan|8=Infrared|65535=None
-    0x0074 MonochromeToning - - 0=-4|1=-3|2=-2|3=-1|4=0|5=1|6=2|7=3|8=4|65535=None
-    0x0076 FaceDetect - - -
-    0x0077 FaceDetectFrameSize - - -
-    0x0079 ShadowCorrection - - 0=Off|0,0=Off|1=On|1,1=Weak|1,2=Normal|1,3=Strong|2=Auto 2|2,4=Auto
-    0x007A ISOAutoParameters - - 1,0=Slow|2,0=Standard|3,0=Fast
-    0x007B CrossProcess - - 0=Off|1=Random|2=Preset 1|3=Preset 2|4=Preset 3|33=Favorite 1|34=Favorite 2|35=Favorite 3
-    0x007D LensCorr undef >Pentax.LensCorr -
-    0x007E WhiteLevel - - -
-    0x007F BleachBypassToning - - 0=Off|1=Green|2=Yellow|3=Orange|4=Red|5=Magenta|6=Purple|7=Blue|8=Cyan|65535=n/a
-    0x0080 AspectRatio - - 0=4:3|1=3:2|2=16:9|3=1:1
-    0x0082 BlurControl - - -
-    0x0085 HDR int8u - -
-    0x0087 ShutterType - - 0=Normal|1=Electronic
-    0x0088 NeutralDensityFilter - - 0=Off|0,2=Off (0 2)|1=On|1,2=On (1 2)
-    0x008B ISO - - -
-    0x0092 IntervalShooting - - 0,0=Off
-    0x0095 SkinToneCorrection - - 0,0=Off|0,0,0=Off|1,1=On (type 1)|1,2=On (type 2)
-    0x0096 ClarityControl - - 0,0=Off
-    0x0200 BlackPoint - - -
-    0x0201 WhitePoint - - -
-    0x0203 ColorMatrixA - - -
-    0x0204 ColorMatrixB - - -
-    0x0205 CameraSettings - - -
-    0x0206 AEInfo - - -
-    0x0207 LensInfo - - -
-    0x0208 FlashInfo - - -
-    0x0209 AEMeteringSegments int8u - -
-    0x020A FlashMeteringSegments int8u - -
-    0x020B SlaveFlashMeteringSegments int8u - -
-    0x020D WB_RGGBLevelsDaylight - - -
-    0x020E WB_RGGBLevelsShade - - -
-    0x020F WB_RGGBLevelsCloudy - - -
-    0x0210 WB_RGGBLevelsTungsten - - -
-    0x0211 WB_RGGBLevelsFluorescentD - - -
-    0x0212 WB_RGGBLevelsFluorescentN - - -
-    0x0213 WB_RGGBLevelsFluorescentW - - -
-    0x0214 WB_RGGBLevelsFlash - - -
-    0x0215 CameraInfo undef >Pentax.CameraInfo -
-    0x0216 BatteryInfo - >Pentax.BatteryInfo,be -
-    0x021C ColorMatrixA2 int16s - -
-    0x021D ColorMatrixB2 int16s - -
-    0x021F AFInfo - >Pentax.AFInfo,be -
-    0x0221 KelvinWB - >Pentax.KelvinWB -
-    0x0222 ColorInfo - >Pentax.ColorInfo -
-    0x0224 EVStepInfo - >Pentax.EVStepInfo -
-    0x0226 ShotInfo - >Pentax.ShotInfo -
-    0x0227 FacePos - - -
-    0x0228 FaceSize - - -
-    0x0229 SerialNumber - - -
-    0x022A FilterInfo - - -
-    0x022B LevelInfo - >Pentax.LevelInfo -
-    0x022D WBLevels - - -
-    0x022E Artist - - -
-    0x022F Copyright - - -
-    0x0230 FirmwareVersion - - -
-    0x0231 ContrastDetectAFArea - - -
-    0x0235 CrossProcessParams int8u - -
-    0x0239 LensInfoQ - >Pentax.LensInfoQ -
-    0x023F Model - - -
-    0x0243 PixelShiftInfo - >Pentax.PixelShiftInfo -
-    0x0245 AFPointInfo - >Pentax.AFPointInfo -
-    0x03FE DataDump - - -
-    0x0402 ToneCurve - - -
-    0x0403 ToneCurves - - -
-    0x0E00 PrintIM - - -
+    0x0000 PentaxVersion - - - - -
+    0x0001 PentaxModelType - - - - -
+    0x0002 PreviewImageSize - - - - -
+    0x0003 PreviewImageLength - - - - -
+    0x0004 PreviewImageStart - - - - -
+    0x0005 PentaxModelID - - - - 13=Optio 330/430|76070=Optio 230|76120=Optio 330GS|76130=Optio 450/550|76140=Optio S|76145=Optio S V1.01|76180=*ist D|76210=Optio 33L|76220=Optio 33LF|76230=Optio 33WR/43WR/555|76245=Optio S4|76290=Optio MX|76300=Optio S40|76310=Optio S4i|76340=Optio 30|76370=Optio S30|76390=Optio 750Z|76400=Optio SV|76405=Optio SVi|76410=Optio X|76430=Optio S5i|76440=Optio S50|76450=*ist DS|76470=Optio MX4|76480=Optio S5n|76490=Optio WP|76540=Optio S55|76560=Optio S5z|76570=*ist DL|76580=Optio S60|76590=Optio S45|76600=Optio S6|76620=Optio WPi|76630=BenQ DC X600|76640=*ist DS2|76642=Samsung GX-1S|76650=Optio A10|76670=*ist DL2|76672=Samsung GX-1L|76700=K100D|76701=K110D|76706=K100D Super|76720=Optio T10/T20|76770=Optio W10|76790=Optio M10|76830=K10D|76832=Samsung GX10|76840=Optio S7|76845=Optio L20|76850=Optio M20|76860=Optio W20|76870=Optio A20|76920=Optio E30|76925=Optio E35|76930=Optio T30|76940=Optio M30|76945=Optio L30|76950=Optio W30|76960=Optio A30|76980=Optio E40|76990=Optio M40|76995=Optio L40|76997=Optio L36|77000=Optio Z10|77010=K20D|77012=Samsung GX20|77020=Optio S10|77030=Optio A40|77040=Optio V10|77050=K200D|77060=Optio S12|77070=Optio E50|77080=Optio M50|77090=Optio L50|77100=Optio V20|77120=Optio W60|77130=Optio M60|77160=Optio E60/M90|77170=K2000|77171=K-m|77190=Optio P70|77200=Optio L70|77210=Optio E70|77230=X70|77240=K-7|77260=Optio W80|77290=Optio P80|77300=Optio WS80|77310=K-x|77320=645D|77330=Optio E80|77360=Optio W90|77370=Optio I-10|77380=Optio H90|77390=Optio E90|77400=X90|77420=K-r|77430=K-5|77450=Optio RS1000/RS1500|77460=Optio RZ10|77470=Optio LS1000|77500=Optio WG-1 GPS|77520=Optio S1|77540=Q|77560=K-01|77580=Optio RZ18|77590=Optio VS20|77610=Optio WG-2 GPS|77640=Optio LS465|77650=K-30|77660=X-5|77670=Q10|77680=K-5 II|77681=K-5 II s|77690=Q7|77700=MX-1|77710=WG-3 GPS|77720=WG-3|77730=WG-10|77750=K-50|77760=K-3|77770=K-500|77790=WG-4 GPS|77800=WG-4|77830=WG-20|77840=645Z|77850=K-S1|77860=K-S2|77870=Q-S1|77910=WG-30|77950=WG-30W|77960=WG-5 GPS|77970=K-1|77980=K-3 II|78320=WG-M2|78350=GR III|78370=K-70|78380=KP|78400=K-1 Mark II|78420=K-3 Mark III|78480=WG-70
+    0x0006 Date - - - - -
+    0x0007 Time - - - - -
+    0x0008 Quality - - - - 0=Good|1=Better|2=Best|3=TIFF|4=RAW|5=Premium|7=RAW (pixel shift enabled)|8=Dynamic Pixel Shift|65535=n/a
+    0x0009 PentaxImageSize - - - - 0=640x480|0,0=2304x1728|1=Full|2=1024x768|3=1280x960|4=1600x1200|4,0=1600x1200|5=2048x1536|5,0=2048x1536|8=2560x1920 or 2304x1728|8,0=2560x1920|9=3072x2304|10=3264x2448|19=320x240|20=2288x1712|21=2592x1944|22=2304x1728 or 2592x1944|23=3056x2296|25=2816x2212 or 2816x2112|27=3648x2736|29=4000x3000|30=4288x3216|31=4608x3456|32,2=960x640|33,2=1152x768|34,2=1536x1024|35,1=2400x1600|36,0=3008x2008 or 3040x2024|37,0=3008x2000|129=1920x1080|135=4608x2592|257=3216x3216
+    0x000B PictureMode - - - - -
+    0x000C FlashMode - - - - -
+    0x000D FocusMode - - - - 0=Normal|4=Super Macro|5=Pan Focus|16=AF-S (Focus-priority)|17=AF-C (Focus-priority)|18=AF-A (Focus-priority)|32=Contrast-detect (Focus-priority)|33=Tracking Contrast-detect (Focus-priority)|272=AF-S (Release-priority)|273=AF-C (Release-priority)|274=AF-A (Release-priority)|288=Contrast-detect (Release-priority)
+    0x000E AFPointSelected - - - - -
+    0x000F AFPointsInFocus - - - - 1=Top-left|2=Top-center|3=Top-right|4=Left|5=Center|6=Right|7=Bottom-left|8=Bottom-center|9=Bottom-right|65535=None|&0=Top-left|&1=Top Near-left|&2=Top|&3=Top Near-right|&4=Top-right|&5=Upper-left|&6=Upper Near-left|&7=Upper-middle|&8=Upper Near-right|&9=Upper-right|&10=Far Left|&11=Left|&12=Near-left|&13=Center|&14=Near-right|&15=Right|&16=Far Right|&17=Lower-left|&18=Lower Near-left|&19=Lower-middle|&20=Lower Near-right|&21=Lower-right|&22=Bottom-left|&23=Bottom Near-left|&24=Bottom|&25=Bottom Near-right|&26=Bottom-right
+    0x0010 FocusPosition - - - - -
+    0x0012 ExposureTime - - - L1e-05,0 -
+    0x0013 FNumber - - - L0.1,0 -
+    0x0014 ISO - - - - 3=50|4=64|5=80|6=100|7=125|8=160|9=200|10=250|11=320|12=400|13=500|14=640|15=800|16=1000|17=1250|18=1600|19=2000|20=2500|21=3200|22=4000|23=5000|24=6400|25=8000|26=10000|27=12800|28=16000|29=20000|30=25600|31=32000|32=40000|33=51200|34=64000|35=80000|36=102400|37=128000|38=160000|39=204800|40=256000|41=320000|42=409600|43=512000|44=640000|45=819200|50=50|100=100|200=200|258=50|259=70|260=100|261=140|262=200|263=280|264=400|265=560|266=800|267=1100|268=1600|269=2200|270=3200|271=4500|272=6400|273=9000|274=12800|275=18000|276=25600|277=36000|278=51200|279=72000|280=102400|281=144000|282=204800|283=288000|284=409600|285=576000|286=819200|400=400|800=800|1600=1600|3200=3200|65534=Auto 2|65535=Auto
+    0x0015 LightReading int16s - - - -
+    0x0016 ExposureCompensation - - - - -
+    0x0017 MeteringMode - - - - 0=Multi-segment|1=Center-weighted average|2=Spot
+    0x0018 AutoBracketing - - - - -
+    0x0019 WhiteBalance - - - - 0=Auto|1=Daylight|2=Shade|3=Fluorescent|4=Tungsten|5=Manual|6=Daylight Fluorescent|7=Day White Fluorescent|8=White Fluorescent|9=Flash|10=Cloudy|11=Warm White Fluorescent|14=Multi Auto|15=Color Temperature Enhancement|17=Kelvin|65534=Unknown|65535=User-Selected
+    0x001A WhiteBalanceMode - - - - 1=Auto (Daylight)|2=Auto (Shade)|3=Auto (Flash)|4=Auto (Tungsten)|6=Auto (Daylight Fluorescent)|7=Auto (Day White Fluorescent)|8=Auto (White Fluorescent)|10=Auto (Cloudy)|65534=Unknown|65535=User-Selected
+    0x001B BlueBalance - - - L0.00390625,0 -
+    0x001C RedBalance - - - L0.00390625,0 -
+    0x001D FocalLength - - - - -
+    0x001E DigitalZoom - - - L0.01,0 -
+    0x001F Saturation - - - - -
+    0x0020 Contrast - - - - -
+    0x0021 Sharpness - - - - -
+    0x0022 WorldTimeLocation - - - - 0=Hometown|1=Destination
+    0x0023 HometownCity - - - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
+    0x0024 DestinationCity - - - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
+    0x0025 HometownDST - - - - 0=No|1=Yes
+    0x0026 DestinationDST - - - - 0=No|1=Yes
+    0x0027 DSPFirmwareVersion - - - - -
+    0x0028 CPUFirmwareVersion - - - - -
+    0x0029 FrameNumber - - - - -
+    0x002D EffectiveLV - - - L0.0009765625,0 -
+    0x0032 ImageEditing int8u - - - 0,0=None|0,0,0,0=None|0,0,0,4=Digital Filter|1,0,0,0=Resized|2,0,0,0=Cropped|4,0,0,0=Digital Filter 4|6,0,0,0=Digital Filter 6|8,0,0,0=Red-eye Correction|16,0,0,0=Frame Synthesis?
+    0x0033 PictureMode - - - - -
+    0x0034 DriveMode - - - - -
+    0x0035 SensorSize int16u - - - -
+    0x0037 ColorSpace - - - - 0=sRGB|1=Adobe RGB
+    0x0038 ImageAreaOffset - - - - -
+    0x0039 RawImageSize - - - - -
+    0x003C AFPointsInFocus int32u - - - -
+    0x003D DataScaling - - - - -
+    0x003E PreviewImageBorders - - - - -
+    0x003F LensRec - >Pentax.LensRec - - -
+    0x0040 SensitivityAdjust - - - L0.1,-5 -
+    0x0041 ImageEditCount - - - - -
+    0x0047 CameraTemperature - - - - -
+    0x0048 AELock - - - - 0=Off|1=On
+    0x0049 NoiseReduction - - - - 0=Off|1=On
+    0x004D FlashExposureComp - - - - -
+    0x004F ImageTone - - - - 0=Natural|1=Bright|2=Portrait|3=Landscape|4=Vibrant|5=Monochrome|6=Muted|7=Reversal Film|8=Bleach Bypass|9=Radiant|10=Cross Processing|11=Flat
+    0x0050 ColorTemperature - - - L-1,53190!0 -
+    0x0053 ColorTempDaylight - - - - -
+    0x0054 ColorTempShade - - - - -
+    0x0055 ColorTempCloudy - - - - -
+    0x0056 ColorTempTungsten - - - - -
+    0x0057 ColorTempFluorescentD - - - - -
+    0x0058 ColorTempFluorescentN - - - - -
+    0x0059 ColorTempFluorescentW - - - - -
+    0x005A ColorTempFlash - - - - -
+    0x005C ShakeReductionInfo undef >Pentax.SRInfo c:4 - -
+    0x005C ShakeReductionInfo undef >Pentax.SRInfo2 - - -
+    0x005C ShakeReductionInfo undef - - - -
+    0x005D ShutterCount - - - - -
+    0x0060 FaceInfo undef >Pentax.FaceInfo - - -
+    0x0062 RawDevelopmentProcess - - - - 1=1 (K10D,K200D,K2000,K-m)|3=3 (K20D)|4=4 (K-7)|5=5 (K-x)|6=6 (645D)|7=7 (K-r)|8=8 (K-5,K-5II,K-5IIs)|9=9 (Q)|10=10 (K-01,K-30,K-50,K-500)|11=11 (Q10)|12=12 (MX-1,Q-S1,Q7)|13=13 (K-3,K-3II)|14=14 (645Z)|15=15 (K-S1,K-S2)|16=16 (K-1)|17=17 (K-70)|18=18 (KP)|19=19 (GR III)|20=20 (K-3III)
+    0x0067 Hue - - - - 0=-2|1=Normal|2=2|3=-1|4=1|5=-3|6=3|7=-4|8=4|65535=None
+    0x0068 AWBInfo undef >Pentax.AWBInfo - - -
+    0x0069 DynamicRangeExpansion int8u - - - -
+    0x006B TimeInfo undef >Pentax.TimeInfo - - -
+    0x006C HighLowKeyAdj - - - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
+    0x006D ContrastHighlight - - - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
+    0x006E ContrastShadow - - - - -4,0=-4|-3,0=-3|-2,0=-2|-1,0=-1|0,0=0|1,0=1|2,0=2|3,0=3|4,0=4
+    0x006F ContrastHighlightShadowAdj - - - - 0=Off|1=On
+    0x0070 FineSharpness - - - - -
+    0x0071 HighISONoiseReduction int8u - - - -
+    0x0072 AFAdjustment - - - - -
+    0x0073 MonochromeFilterEffect - - - - 1=Green|2=Yellow|3=Orange|4=Red|5=Magenta|6=Blue|7=Cyan|8=Infrared|65535=None
+    0x0074 MonochromeToning - - - - 0=-4|1=-3|2=-2|3=-1|4=0|5=1|6=2|7=3|8=4|65535=None
+    0x0076 FaceDetect - - - - -
+    0x0077 FaceDetectFrameSize - - - - -
+    0x0079 ShadowCorrection - - - - 0=Off|0,0=Off|1=On|1,1=Weak|1,2=Normal|1,3=Strong|2=Auto 2|2,4=Auto
+    0x007A ISOAutoParameters - - - - 1,0=Slow|2,0=Standard|3,0=Fast
+    0x007B CrossProcess - - - - 0=Off|1=Random|2=Preset 1|3=Preset 2|4=Preset 3|33=Favorite 1|34=Favorite 2|35=Favorite 3
+    0x007D LensCorr undef >Pentax.LensCorr - - -
+    0x007E WhiteLevel - - - - -
+    0x007F BleachBypassToning - - - - 0=Off|1=Green|2=Yellow|3=Orange|4=Red|5=Magenta|6=Purple|7=Blue|8=Cyan|65535=n/a
+    0x0080 AspectRatio - - - - 0=4:3|1=3:2|2=16:9|3=1:1
+    0x0082 BlurControl - - - - -
+    0x0085 HDR int8u - - - -
+    0x0087 ShutterType - - - - 0=Normal|1=Electronic
+    0x0088 NeutralDensityFilter - - - - 0=Off|0,2=Off (0 2)|1=On|1,2=On (1 2)
+    0x008B ISO - - - - -
+    0x0092 IntervalShooting - - - - 0,0=Off
+    0x0095 SkinToneCorrection - - - - 0,0=Off|0,0,0=Off|1,1=On (type 1)|1,2=On (type 2)
+    0x0096 ClarityControl - - - - 0,0=Off
+    0x0200 BlackPoint - - - - -
+    0x0201 WhitePoint - - - - -
+    0x0203 ColorMatrixA - - - - -
+    0x0204 ColorMatrixB - - - - -
+    0x0205 CameraSettings - - - - -
+    0x0206 AEInfo - - - - -
+    0x0207 LensInfo - >Pentax.LensInfo m:*ist;GX-1L;GX-1S - -
+    0x0207 LensInfo - - m:K100D;K110D - -
+    0x0207 LensInfo - - - - -
+    0x0208 FlashInfo - >Pentax.FlashInfo c:27 - -
+    0x0208 FlashInfoUnknown - >Pentax.FlashInfoUnknown - - -
+    0x0208 FlashInfo - - - - -
+    0x0209 AEMeteringSegments int8u - - - -
+    0x020A FlashMeteringSegments int8u - - - -
+    0x020B SlaveFlashMeteringSegments int8u - - - -
+    0x020D WB_RGGBLevelsDaylight - - - - -
+    0x020E WB_RGGBLevelsShade - - - - -
+    0x020F WB_RGGBLevelsCloudy - - - - -
+    0x0210 WB_RGGBLevelsTungsten - - - - -
+    0x0211 WB_RGGBLevelsFluorescentD - - - - -
+    0x0212 WB_RGGBLevelsFluorescentN - - - - -
+    0x0213 WB_RGGBLevelsFluorescentW - - - - -
+    0x0214 WB_RGGBLevelsFlash - - - - -
+    0x0215 CameraInfo undef >Pentax.CameraInfo - - -
+    0x0216 BatteryInfo - >Pentax.BatteryInfo,be - - -
+    0x021C ColorMatrixA2 int16s - - - -
+    0x021D ColorMatrixB2 int16s - - - -
+    0x021F AFInfo - >Pentax.AFInfo,be - - -
+    0x0221 KelvinWB - >Pentax.KelvinWB - - -
+    0x0222 ColorInfo - >Pentax.ColorInfo - - -
+    0x0224 EVStepInfo - >Pentax.EVStepInfo - - -
+    0x0226 ShotInfo - >Pentax.ShotInfo - - -
+    0x0227 FacePos - - - - -
+    0x0228 FaceSize - - - - -
+    0x0229 SerialNumber - - - - -
+    0x022A FilterInfo - - - - -
+    0x022B LevelInfo - >Pentax.LevelInfo - - -
+    0x022D WBLevels - >Pentax.WBLevels c:100 - -
+    0x022D WBLevels - - - - -
+    0x022E Artist - - - - -
+    0x022F Copyright - - - - -
+    0x0230 FirmwareVersion - - - - -
+    0x0231 ContrastDetectAFArea - - - - -
+    0x0235 CrossProcessParams int8u - - - -
+    0x0239 LensInfoQ - >Pentax.LensInfoQ - - -
+    0x023F Model - - - - -
+    0x0243 PixelShiftInfo - >Pentax.PixelShiftInfo - - -
+    0x0245 AFPointInfo - >Pentax.AFPointInfo - - -
+    0x03FE DataDump - - - - -
+    0x03FF TempInfo - >Pentax.TempInfo m:K-01~;K-30~;K-3~;K-500~;K-50~;K-5~ - -
+    0x0402 ToneCurve - - - - -
+    0x0403 ToneCurves - - - - -
+    0x0E00 PrintIM - - - - -
     Pentax.LensRec @ binary int8u 0
-    0 LensType int8u[2] - -
-    3 ExtenderStatus - - 0=Not attached|1=Attached
+    0 LensType int8u[2] - - - -
+    3 ExtenderStatus - - - - 0=Not attached|1=Attached
+    Pentax.SRInfo @ binary int8u 0
+    0 SRResult - - - - 0=Not stabilized|&0=Stabilized|&6=Not ready
+    1 ShakeReduction - - - - 0=Off|1=On|4=Off (4)|5=On but Disabled|6=On (Video)|7=On (7)|15=On (15)|39=On (mode 2)|135=On (135)|167=On (mode 1)
+    2 SRHalfPressTime - - - L0.0166666666667,0 -
+    3 SRFocalLength - - - - -
+    Pentax.SRInfo2 @ binary int8u 0
+    1 ShakeReduction - - - - 0=Off|1=On|4=Off (AA simulation off)|5=On but Disabled|6=On (Video)|7=On (AA simulation off)|8=Off (AA simulation type 1) (8)|12=Off (AA simulation type 1)|15=On (AA simulation type 1)|16=Off (AA simulation type 2) (16)|20=Off (AA simulation type 2)|23=On (AA simulation type 2)
     Pentax.FaceInfo @ binary int8u 0
-    0 FacesDetected - - -
-    2 FacePosition int8u[2] - -
+    0 FacesDetected - - - - -
+    2 FacePosition int8u[2] - - - -
     Pentax.AWBInfo @ binary int8u 0
-    0 WhiteBalanceAutoAdjustment - - 0=Off|1=On
-    1 TungstenAWB - - 0=Subtle Correction|1=Strong Correction
+    0 WhiteBalanceAutoAdjustment - - - - 0=Off|1=On
+    1 TungstenAWB - - - - 0=Subtle Correction|1=Strong Correction
     Pentax.TimeInfo @ binary int8u 0
-    0&0x1 WorldTimeLocation - - 0=Hometown|1=Destination
-    0&0x2 HometownDST - - 0=No|1=Yes
-    0&0x4 DestinationDST - - 0=No|1=Yes
-    2 HometownCity - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
-    3 DestinationCity - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
+    0&0x1 WorldTimeLocation - - - - 0=Hometown|1=Destination
+    0&0x2 HometownDST - - - - 0=No|1=Yes
+    0&0x4 DestinationDST - - - - 0=No|1=Yes
+    2 HometownCity - - - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
+    3 DestinationCity - - - - 0=Pago Pago|1=Honolulu|2=Anchorage|3=Vancouver|4=San Francisco|5=Los Angeles|6=Calgary|7=Denver|8=Mexico City|9=Chicago|10=Miami|11=Toronto|12=New York|13=Santiago|14=Caracus|15=Halifax|16=Buenos Aires|17=Sao Paulo|18=Rio de Janeiro|19=Madrid|20=London|21=Paris|22=Milan|23=Rome|24=Berlin|25=Johannesburg|26=Istanbul|27=Cairo|28=Jerusalem|29=Moscow|30=Jeddah|31=Tehran|32=Dubai|33=Karachi|34=Kabul|35=Male|36=Delhi|37=Colombo|38=Kathmandu|39=Dacca|40=Yangon|41=Bangkok|42=Kuala Lumpur|43=Vientiane|44=Singapore|45=Phnom Penh|46=Ho Chi Minh|47=Jakarta|48=Hong Kong|49=Perth|50=Beijing|51=Shanghai|52=Manila|53=Taipei|54=Seoul|55=Adelaide|56=Tokyo|57=Guam|58=Sydney|59=Noumea|60=Wellington|61=Auckland|62=Lima|63=Dakar|64=Algiers|65=Helsinki|66=Athens|67=Nairobi|68=Amsterdam|69=Stockholm|70=Lisbon|71=Copenhagen|72=Warsaw|73=Prague|74=Budapest
     Pentax.LensCorr @ binary int8u 0
-    0 DistortionCorrection - - 0=Off|1=On
-    1 ChromaticAberrationCorrection - - 0=Off|1=On
-    2 PeripheralIlluminationCorr - - 0=Off|1=On
-    3 DiffractionCorrection - - 0=Off|16=On
+    0 DistortionCorrection - - - - 0=Off|1=On
+    1 ChromaticAberrationCorrection - - - - 0=Off|1=On
+    2 PeripheralIlluminationCorr - - - - 0=Off|1=On
+    3 DiffractionCorrection - - - - 0=Off|16=On
+    Pentax.LensInfo @ binary int8u 0
+    0 LensType int8u[2] - - - -
+    3 LensData undef[17] >Pentax.LensData - - -
+    Pentax.LensData @ binary int8u 0
+    3&0xF8 MinFocusDistance - - - - 0=0.13-0.19 m|1=0.20-0.24 m|2=0.25-0.28 m|3=0.28-0.30 m|4=0.35-0.38 m|5=0.40-0.45 m|6=0.49-0.50 m|7=0.6 m|8=0.7 m|9=0.8-0.9 m|10=1.0 m|11=1.1-1.2 m|12=1.4-1.5 m|13=1.5 m|14=2.0 m|15=2.0-2.1 m|16=2.1 m|17=2.2-2.9 m|18=3.0 m|19=4-5 m|20=5.6 m
+    3&0x7 FocusRangeIndex - - - - 0=5|1=4|2=6 (far)|3=7 (very far)|4=2|5=3|6=1 (close)|7=0 (very close)
+    9 LensFocalLength - - m!:645Z - -
+    10&0xF0 NominalMaxAperture - - - P1,0.25 -
+    10&0xF NominalMinAperture - - - P5.65685424949,0.25 -
+    Pentax.FlashInfo @ binary int8u 0
+    0 FlashStatus - - - - 0=Off|1=Off (1)|2=External, Did not fire|6=External, Fired|8=Internal, Did not fire (0x08)|9=Internal, Did not fire|13=Internal, Fired
+    1 InternalFlashMode - - - - 0=n/a - Off-Auto-Aperture|134=Fired, Wireless (Control)|149=Fired, Wireless (Master)|192=Fired|193=Fired, Red-eye reduction|194=Fired, Auto|195=Fired, Auto, Red-eye reduction|200=Fired, Slow-sync|201=Fired, Slow-sync, Red-eye reduction|202=Fired, Trailing-curtain Sync|240=Did not fire, Normal|241=Did not fire, Red-eye reduction|242=Did not fire, Auto|243=Did not fire, Auto, Red-eye reduction|244=Did not fire, (Unknown 0xf4)|245=Did not fire, Wireless (Master)|246=Did not fire, Wireless (Control)|248=Did not fire, Slow-sync|249=Did not fire, Slow-sync, Red-eye reduction|250=Did not fire, Trailing-curtain Sync
+    2 ExternalFlashMode - - - - 0=n/a - Off-Auto-Aperture|63=Off|64=On, Auto|191=On, Flash Problem|192=On, Manual|196=On, P-TTL Auto|197=On, Contrast-control Sync|198=On, High-speed Sync|204=On, Wireless|205=On, Wireless, High-speed Sync|240=Not Connected
+    3 InternalFlashStrength - - - - -
+    4 TTL_DA_AUp - - - - -
+    5 TTL_DA_ADown - - - - -
+    6 TTL_DA_BUp - - - - -
+    7 TTL_DA_BDown - - - - -
+    24&0x1F ExternalFlashGuideNumber - - - - -
+    25 ExternalFlashExposureComp - - - - 0=n/a|144=n/a (Manual Mode)|164=-3.0|167=-2.5|168=-2.0|171=-1.5|172=-1.0|175=-0.5|176=0.0|179=0.5|180=1.0
+    26 ExternalFlashBounce - - - - 0=n/a|16=Direct|48=Bounce
+    Pentax.FlashInfoUnknown @ binary int8u 0
     Pentax.CameraInfo @ binary int32u 0
-    0 PentaxModelID - - 13=Optio 330/430|76070=Optio 230|76120=Optio 330GS|76130=Optio 450/550|76140=Optio S|76145=Optio S V1.01|76180=*ist D|76210=Optio 33L|76220=Optio 33LF|76230=Optio 33WR/43WR/555|76245=Optio S4|76290=Optio MX|76300=Optio S40|76310=Optio S4i|76340=Optio 30|76370=Optio S30|76390=Optio 750Z|76400=Optio SV|76405=Optio SVi|76410=Optio X|76430=Optio S5i|76440=Optio S50|76450=*ist DS|76470=Optio MX4|76480=Optio S5n|76490=Optio WP|76540=Optio S55|76560=Optio S5z|76570=*ist DL|76580=Optio S60|76590=Optio S45|76600=Optio S6|76620=Optio WPi|76630=BenQ DC X600|76640=*ist DS2|76642=Samsung GX-1S|76650=Optio A10|76670=*ist DL2|76672=Samsung GX-1L|76700=K100D|76701=K110D|76706=K100D Super|76720=Optio T10/T20|76770=Optio W10|76790=Optio M10|76830=K10D|76832=Samsung GX10|76840=Optio S7|76845=Optio L20|76850=Optio M20|76860=Optio W20|76870=Optio A20|76920=Optio E30|76925=Optio E35|76930=Optio T30|76940=Optio M30|76945=Optio L30|76950=Optio W30|76960=Optio A30|76980=Optio E40|76990=Optio M40|76995=Optio L40|76997=Optio L36|77000=Optio Z10|77010=K20D|77012=Samsung GX20|77020=Optio S10|77030=Optio A40|77040=Optio V10|77050=K200D|77060=Optio S12|77070=Optio E50|77080=Optio M50|77090=Optio L50|77100=Optio V20|77120=Optio W60|77130=Optio M60|77160=Optio E60/M90|77170=K2000|77171=K-m|77190=Optio P70|77200=Optio L70|77210=Optio E70|77230=X70|77240=K-7|77260=Optio W80|77290=Optio P80|77300=Optio WS80|77310=K-x|77320=645D|77330=Optio E80|77360=Optio W90|77370=Optio I-10|77380=Optio H90|77390=Optio E90|77400=X90|77420=K-r|77430=K-5|77450=Optio RS1000/RS1500|77460=Optio RZ10|77470=Optio LS1000|77500=Optio WG-1 GPS|77520=Optio S1|77540=Q|77560=K-01|77580=Optio RZ18|77590=Optio VS20|77610=Optio WG-2 GPS|77640=Optio LS465|77650=K-30|77660=X-5|77670=Q10|77680=K-5 II|77681=K-5 II s|77690=Q7|77700=MX-1|77710=WG-3 GPS|77720=WG-3|77730=WG-10|77750=K-50|77760=K-3|77770=K-500|77790=WG-4 GPS|77800=WG-4|77830=WG-20|77840=645Z|77850=K-S1|77860=K-S2|77870=Q-S1|77910=WG-30|77950=WG-30W|77960=WG-5 GPS|77970=K-1|77980=K-3 II|78320=WG-M2|78350=GR III|78370=K-70|78380=KP|78400=K-1 Mark II|78420=K-3 Mark III|78480=WG-70
-    1 ManufactureDate - - -
-    2 ProductionCode int32u[2] - -
-    4 InternalSerialNumber - - -
+    0 PentaxModelID - - - - 13=Optio 330/430|76070=Optio 230|76120=Optio 330GS|76130=Optio 450/550|76140=Optio S|76145=Optio S V1.01|76180=*ist D|76210=Optio 33L|76220=Optio 33LF|76230=Optio 33WR/43WR/555|76245=Optio S4|76290=Optio MX|76300=Optio S40|76310=Optio S4i|76340=Optio 30|76370=Optio S30|76390=Optio 750Z|76400=Optio SV|76405=Optio SVi|76410=Optio X|76430=Optio S5i|76440=Optio S50|76450=*ist DS|76470=Optio MX4|76480=Optio S5n|76490=Optio WP|76540=Optio S55|76560=Optio S5z|76570=*ist DL|76580=Optio S60|76590=Optio S45|76600=Optio S6|76620=Optio WPi|76630=BenQ DC X600|76640=*ist DS2|76642=Samsung GX-1S|76650=Optio A10|76670=*ist DL2|76672=Samsung GX-1L|76700=K100D|76701=K110D|76706=K100D Super|76720=Optio T10/T20|76770=Optio W10|76790=Optio M10|76830=K10D|76832=Samsung GX10|76840=Optio S7|76845=Optio L20|76850=Optio M20|76860=Optio W20|76870=Optio A20|76920=Optio E30|76925=Optio E35|76930=Optio T30|76940=Optio M30|76945=Optio L30|76950=Optio W30|76960=Optio A30|76980=Optio E40|76990=Optio M40|76995=Optio L40|76997=Optio L36|77000=Optio Z10|77010=K20D|77012=Samsung GX20|77020=Optio S10|77030=Optio A40|77040=Optio V10|77050=K200D|77060=Optio S12|77070=Optio E50|77080=Optio M50|77090=Optio L50|77100=Optio V20|77120=Optio W60|77130=Optio M60|77160=Optio E60/M90|77170=K2000|77171=K-m|77190=Optio P70|77200=Optio L70|77210=Optio E70|77230=X70|77240=K-7|77260=Optio W80|77290=Optio P80|77300=Optio WS80|77310=K-x|77320=645D|77330=Optio E80|77360=Optio W90|77370=Optio I-10|77380=Optio H90|77390=Optio E90|77400=X90|77420=K-r|77430=K-5|77450=Optio RS1000/RS1500|77460=Optio RZ10|77470=Optio LS1000|77500=Optio WG-1 GPS|77520=Optio S1|77540=Q|77560=K-01|77580=Optio RZ18|77590=Optio VS20|77610=Optio WG-2 GPS|77640=Optio LS465|77650=K-30|77660=X-5|77670=Q10|77680=K-5 II|77681=K-5 II s|77690=Q7|77700=MX-1|77710=WG-3 GPS|77720=WG-3|77730=WG-10|77750=K-50|77760=K-3|77770=K-500|77790=WG-4 GPS|77800=WG-4|77830=WG-20|77840=645Z|77850=K-S1|77860=K-S2|77870=Q-S1|77910=WG-30|77950=WG-30W|77960=WG-5 GPS|77970=K-1|77980=K-3 II|78320=WG-M2|78350=GR III|78370=K-70|78380=KP|78400=K-1 Mark II|78420=K-3 Mark III|78480=WG-70
+    1 ManufactureDate - - - - -
+    2 ProductionCode int32u[2] - - - -
+    4 InternalSerialNumber - - - - -
     Pentax.BatteryInfo @ binary int8u 0
-    0&0xF PowerSource - - 1=Camera Battery|2=Body Battery|3=Grip Battery|4=External Power Supply
-    1&0xF0 BodyBatteryState - - -
-    1&0xF GripBatteryState - - -
-    2 BodyBatteryADNoLoad - - -
-    3 BodyBatteryADLoad - - -
-    4 GripBatteryADNoLoad - - -
-    5 GripBatteryADLoad - - -
-    6 BodyBatteryVoltage3 int16u - -
-    8 BodyBatteryVoltage4 int16u - -
+    0&0xF PowerSource - - - - 1=Camera Battery|2=Body Battery|3=Grip Battery|4=External Power Supply
+    1&0xF0 BodyBatteryState - - m:*ist~;GX-1L~;GX-1S~;GX-1~;GX10~;GX20~;K100D~;K10D~;K200D~;K20D~ - 1=Empty or Missing|2=Almost Empty|3=Running Low|4=Full
+    1&0xF0 BodyBatteryState - - m!:K-m~;K110D~;K2000~ - 1=Empty or Missing|2=Almost Empty|3=Running Low|4=Close to Full|5=Full
+    1&0xF0 BodyBatteryState - - - - -
+    1&0xF GripBatteryState - - m:GX10~;GX20~;K10D~;K20D~ - 1=Empty or Missing|2=Almost Empty|3=Running Low|4=Full
+    2 BodyBatteryADNoLoad - - m:GX10~;GX20~;K10D~;K20D~ - -
+    2 BodyBatteryADNoLoad - - m:*ist~;GX-1L~;GX-1S~;GX-1~;K100D~;K200D~ - -
+    3 BodyBatteryADLoad - - m:GX10~;GX20~;K10D~;K20D~ - -
+    3 BodyBatteryADLoad - - m:*ist~;K100D~;K200D~ - -
+    4 GripBatteryADNoLoad - - m:*ist~;GX-1L~;GX-1S~;GX-1~;GX10~;GX20~;K10D~;K20D~ - -
+    5 GripBatteryADLoad - - m:*ist~;GX10~;GX20~;K10D~;K20D~ - -
+    6 BodyBatteryVoltage3 int16u - m:645D~;K-5~;K-r~ L0.01,0 -
+    8 BodyBatteryVoltage4 int16u - m:K-5~;K-r~ L0.01,0 -
     Pentax.AFInfo @ binary int8u 0
-    4 AFPredictor int16s - -
-    6 AFDefocus - - -
-    7 AFIntegrationTime - - -
-    11 AFPointsInFocus - - 0=None|1=Lower-left, Bottom|2=Bottom|3=Lower-right, Bottom|4=Mid-left, Center|5=Center (horizontal)|6=Mid-right, Center|7=Upper-left, Top|8=Top|9=Upper-right, Top|10=Right|11=Lower-left, Mid-left|12=Upper-left, Mid-left|13=Bottom, Center|14=Top, Center|15=Lower-right, Mid-right|16=Upper-right, Mid-right|17=Left|18=Mid-left|19=Center (vertical)|20=Mid-right
-    509 AFHold - - 0=Off|1=Short|2=Medium|3=Long
+    4 AFPredictor int16s - - - -
+    6 AFDefocus - - - - -
+    7 AFIntegrationTime - - - L2,0 -
+    11 AFPointsInFocus - - m!:K-1~;K-3~ - 0=None|1=Lower-left, Bottom|2=Bottom|3=Lower-right, Bottom|4=Mid-left, Center|5=Center (horizontal)|6=Mid-right, Center|7=Upper-left, Top|8=Top|9=Upper-right, Top|10=Right|11=Lower-left, Mid-left|12=Upper-left, Mid-left|13=Bottom, Center|14=Top, Center|15=Lower-right, Mid-right|16=Upper-right, Mid-right|17=Left|18=Mid-left|19=Center (vertical)|20=Mid-right
+    509 AFHold - - m:^PENTAX@K-3@II$ - 0=Off|1=Short|2=Medium|3=Long
     Pentax.KelvinWB @ binary int16u 0
-    1 KelvinWB_Daylight int16u[4] - -
-    5 KelvinWB_01 int16u[4] - -
-    9 KelvinWB_02 int16u[4] - -
-    13 KelvinWB_03 int16u[4] - -
-    17 KelvinWB_04 int16u[4] - -
-    21 KelvinWB_05 int16u[4] - -
-    25 KelvinWB_06 int16u[4] - -
-    29 KelvinWB_07 int16u[4] - -
-    33 KelvinWB_08 int16u[4] - -
-    37 KelvinWB_09 int16u[4] - -
-    41 KelvinWB_10 int16u[4] - -
-    45 KelvinWB_11 int16u[4] - -
-    49 KelvinWB_12 int16u[4] - -
-    53 KelvinWB_13 int16u[4] - -
-    57 KelvinWB_14 int16u[4] - -
-    61 KelvinWB_15 int16u[4] - -
-    65 KelvinWB_16 int16u[4] - -
+    1 KelvinWB_Daylight int16u[4] - - - -
+    5 KelvinWB_01 int16u[4] - - - -
+    9 KelvinWB_02 int16u[4] - - - -
+    13 KelvinWB_03 int16u[4] - - - -
+    17 KelvinWB_04 int16u[4] - - - -
+    21 KelvinWB_05 int16u[4] - - - -
+    25 KelvinWB_06 int16u[4] - - - -
+    29 KelvinWB_07 int16u[4] - - - -
+    33 KelvinWB_08 int16u[4] - - - -
+    37 KelvinWB_09 int16u[4] - - - -
+    41 KelvinWB_10 int16u[4] - - - -
+    45 KelvinWB_11 int16u[4] - - - -
+    49 KelvinWB_12 int16u[4] - - - -
+    53 KelvinWB_13 int16u[4] - - - -
+    57 KelvinWB_14 int16u[4] - - - -
+    61 KelvinWB_15 int16u[4] - - - -
+    65 KelvinWB_16 int16u[4] - - - -
     Pentax.ColorInfo @ binary int8s 0
-    16 WBShiftAB - - -
-    17 WBShiftGM - - -
+    16 WBShiftAB - - - - -
+    17 WBShiftGM - - - - -
     Pentax.EVStepInfo @ binary int8u 0
-    0 EVSteps - - 0=1/2 EV Steps|1=1/3 EV Steps
-    1 SensitivitySteps - - 0=1 EV Steps|1=As EV Steps
+    0 EVSteps - - - - 0=1/2 EV Steps|1=1/3 EV Steps
+    1 SensitivitySteps - - - - 0=1 EV Steps|1=As EV Steps
     Pentax.ShotInfo @ binary int8u 0
-    1 CameraOrientation - - 16=Horizontal (normal)|32=Rotate 180|48=Rotate 90 CW|64=Rotate 270 CW|80=Upwards|96=Downwards
+    1 CameraOrientation - - m:K-5~;K-7~;K-r~;K-x~ - 16=Horizontal (normal)|32=Rotate 180|48=Rotate 90 CW|64=Rotate 270 CW|80=Upwards|96=Downwards
     Pentax.LevelInfo @ binary int8s 0
-    0&0xF LevelOrientation - - 0=n/a|1=Horizontal (normal)|2=Rotate 180|3=Rotate 90 CW|4=Rotate 270 CW|9=Horizontal; Off Level|10=Rotate 180; Off Level|11=Rotate 90 CW; Off Level|12=Rotate 270 CW; Off Level|13=Upwards|14=Downwards
-    0&0xF0 CompositionAdjust - - 0=Off|2=Composition Adjust|10=Composition Adjust + Horizon Correction|12=Horizon Correction
-    1 RollAngle - - -
-    2 PitchAngle - - -
-    5 CompositionAdjustX - - -
-    6 CompositionAdjustY - - -
-    7 CompositionAdjustRotation - - -
+    0&0xF LevelOrientation - - - - 0=n/a|1=Horizontal (normal)|2=Rotate 180|3=Rotate 90 CW|4=Rotate 270 CW|9=Horizontal; Off Level|10=Rotate 180; Off Level|11=Rotate 90 CW; Off Level|12=Rotate 270 CW; Off Level|13=Upwards|14=Downwards
+    0&0xF0 CompositionAdjust - - - - 0=Off|2=Composition Adjust|10=Composition Adjust + Horizon Correction|12=Horizon Correction
+    1 RollAngle - - - L-0.5,0 -
+    2 PitchAngle - - - L-0.5,0 -
+    5 CompositionAdjustX - - - L-1,0 -
+    6 CompositionAdjustY - - - L-1,0 -
+    7 CompositionAdjustRotation - - - L-0.5,0 -
+    Pentax.WBLevels @ binary int8u 0
+    2 WB_RGGBLevelsDaylight int16u[4] - - - -
+    11 WB_RGGBLevelsShade int16u[4] - - - -
+    20 WB_RGGBLevelsCloudy int16u[4] - - - -
+    29 WB_RGGBLevelsTungsten int16u[4] - - - -
+    38 WB_RGGBLevelsFluorescentD int16u[4] - - - -
+    47 WB_RGGBLevelsFluorescentN int16u[4] - - - -
+    56 WB_RGGBLevelsFluorescentW int16u[4] - - - -
+    65 WB_RGGBLevelsFlash int16u[4] - - - -
+    74 WB_RGGBLevelsFluorescentL int16u[4] - - - -
+    92 WB_RGGBLevelsUserSelected int16u[4] - - - -
     Pentax.LensInfoQ @ binary int8u 0
-    12 LensModel string[30] - -
-    42 LensInfo string[20] - -
+    12 LensModel string[30] - - - -
+    42 LensInfo string[20] - - - -
     Pentax.PixelShiftInfo @ binary int8u 0
-    0 PixelShiftResolution - - 0=Off|1=On
+    0 PixelShiftResolution - - - - 0=Off|1=On
     Pentax.AFPointInfo @ binary int8u 0
-    2 NumAFPoints int16u - -
-    4 AFPointsInFocus int8u[9] - -
-    4 AFPointsSelected int8u[9] - -
-    4 AFPointsSpecial int8u[9] - -
+    2 NumAFPoints int16u - - - -
+    4 AFPointsInFocus int8u[9] - m:K-1~ - -
+    4 AFPointsSelected int8u[9] - m:K-1~ - -
+    4 AFPointsSpecial int8u[9] - m:K-1~ - -
+    Pentax.TempInfo @ binary int8u 0
+    12 SensorTemperature int16s - - L0.1,0 -
+    14 SensorTemperature2 int16s - - L0.1,0 -
+    20 CameraTemperature4 int16s - m:K-5~ - -
+    22 CameraTemperature5 int16s - m:K-5~ - -
     Ricoh @ directory - -
-    0x0001 MakerNoteType - - -
-    0x0002 FirmwareVersion - - -
-    0x0005 InternalSerialNumber - - -
-    0x0E00 PrintIM - - -
-    0x1000 RecordingFormat - - 2=JPEG|3=DNG
-    0x1001 ExposureProgram - - 1=Auto|2=Program AE|3=Aperture-priority AE|4=Shutter speed priority AE|5=Shutter/aperture priority AE|6=Manual|7=Movie
-    0x1002 DriveMode - - 0=Single-frame|1=Continuous|8=AF-priority Continuous
-    0x1003 WhiteBalance - - 0=Auto|1=Multi-P Auto|2=Daylight|3=Cloudy|4=Incandescent 1|5=Incandescent 2|6=Daylight Fluorescent|7=Neutral White Fluorescent|8=Cool White Fluorescent|9=Warm White Fluorescent|10=Manual|11=Kelvin|12=Shade
-    0x1004 WhiteBalanceFineTune int16s - -
-    0x1006 FocusMode - - 1=Manual|2=Multi AF|3=Spot AF|4=Snap|5=Infinity|7=Face Detect|8=Subject Tracking|9=Pinpoint AF|10=Movie
-    0x1007 AutoBracketing - - 0=Off|9=AE|11=WB|16=DR|17=Contrast|18=WB2|19=Effect
-    0x1009 MacroMode - - 0=Off|1=On
-    0x100A FlashMode - - 0=Off|1=Auto, Fired|2=On|3=Auto, Fired, Red-eye reduction|4=Slow Sync|5=Manual|6=On, Red-eye reduction|7=Synchro, Red-eye reduction|8=Auto, Did not fire
-    0x100B FlashExposureComp - - -
-    0x100C ManualFlashOutput - - -288=1/64|-240=1/32|-216=1/22|-192=1/16|-168=1/11|-144=1/8|-120=1/5.6|-96=1/4|-72=1/2.8|-48=1/2|-24=1/1.4|0=Full
-    0x100D FullPressSnap - - 0=Off|1=On
-    0x100E DynamicRangeExpansion - - 0=Off|3=Weak|4=Medium|5=Strong
-    0x100F NoiseReduction - - 0=Off|1=Weak|2=Medium|3=Strong
-    0x1010 ImageEffects - - 0=Standard|1=Vivid|3=Black & White|5=B&W Toning Effect|6=Setting 1|7=Setting 2|9=High-contrast B&W|10=Cross Process|11=Positive Film|12=Bleach Bypass|13=Retro|15=Miniature|17=High Key
-    0x1011 Vignetting - - 0=Off|1=Low|2=Medium|3=High
-    0x1012 Contrast int32s - 2147483647=MAX
-    0x1013 Saturation - - -
-    0x1014 Sharpness - - -
-    0x1015 ToningEffect - - 0=Off|1=Sepia|2=Red|3=Green|4=Blue|5=Purple|6=B&W|7=Color
-    0x1016 HueAdjust - - 0=Off|1=Basic|2=Magenta|3=Yellow|4=Normal|5=Warm|6=Cool
-    0x1017 WideAdapter - - 0=Not Attached|2=Attached
-    0x1018 CropMode - - 0=Off|1=On (35mm)|2=On (47mm)
-    0x1019 NDFilter - - 0=Off|1=On
-    0x101A WBBracketShotNumber - - -
-    0x1200 AFStatus - - 0=Out of Focus|1=In Focus
-    0x1201 AFAreaXPosition1 - - -
-    0x1202 AFAreaYPosition1 - - -
-    0x1203 AFAreaXPosition - - -
-    0x1204 AFAreaYPosition - - -
-    0x1205 AFAreaMode - - 0=Auto|2=Manual
-    0x1307 ColorTempKelvin - - -
-    0x1308 ColorTemperature - - -
-    0x1500 FocalLength - - -
-    0x1601 SensorWidth - - -
-    0x1602 SensorHeight - - -
-    0x1603 CroppedImageWidth - - -
-    0x1604 CroppedImageHeight - - -
-    0x2001 RicohRR1Subdir - >>Ricoh.Subdir+20,be -
-    0x4001 ThetaSubdir - >>Ricoh.ThetaSubdir -
+    0x0001 MakerNoteType - - - - -
+    0x0002 FirmwareVersion - - - - -
+    0x0005 InternalSerialNumber - - - - -
+    0x0E00 PrintIM - - - - -
+    0x1000 RecordingFormat - - - - 2=JPEG|3=DNG
+    0x1001 ExposureProgram - - - - 1=Auto|2=Program AE|3=Aperture-priority AE|4=Shutter speed priority AE|5=Shutter/aperture priority AE|6=Manual|7=Movie
+    0x1002 DriveMode - - - - 0=Single-frame|1=Continuous|8=AF-priority Continuous
+    0x1003 WhiteBalance - - - - 0=Auto|1=Multi-P Auto|2=Daylight|3=Cloudy|4=Incandescent 1|5=Incandescent 2|6=Daylight Fluorescent|7=Neutral White Fluorescent|8=Cool White Fluorescent|9=Warm White Fluorescent|10=Manual|11=Kelvin|12=Shade
+    0x1004 WhiteBalanceFineTune int16s - - - -
+    0x1006 FocusMode - - - - 1=Manual|2=Multi AF|3=Spot AF|4=Snap|5=Infinity|7=Face Detect|8=Subject Tracking|9=Pinpoint AF|10=Movie
+    0x1007 AutoBracketing - - - - 0=Off|9=AE|11=WB|16=DR|17=Contrast|18=WB2|19=Effect
+    0x1009 MacroMode - - - - 0=Off|1=On
+    0x100A FlashMode - - - - 0=Off|1=Auto, Fired|2=On|3=Auto, Fired, Red-eye reduction|4=Slow Sync|5=Manual|6=On, Red-eye reduction|7=Synchro, Red-eye reduction|8=Auto, Did not fire
+    0x100B FlashExposureComp - - - - -
+    0x100C ManualFlashOutput - - - - -288=1/64|-240=1/32|-216=1/22|-192=1/16|-168=1/11|-144=1/8|-120=1/5.6|-96=1/4|-72=1/2.8|-48=1/2|-24=1/1.4|0=Full
+    0x100D FullPressSnap - - - - 0=Off|1=On
+    0x100E DynamicRangeExpansion - - - - 0=Off|3=Weak|4=Medium|5=Strong
+    0x100F NoiseReduction - - - - 0=Off|1=Weak|2=Medium|3=Strong
+    0x1010 ImageEffects - - - - 0=Standard|1=Vivid|3=Black & White|5=B&W Toning Effect|6=Setting 1|7=Setting 2|9=High-contrast B&W|10=Cross Process|11=Positive Film|12=Bleach Bypass|13=Retro|15=Miniature|17=High Key
+    0x1011 Vignetting - - - - 0=Off|1=Low|2=Medium|3=High
+    0x1012 Contrast int32s - - - 2147483647=MAX
+    0x1013 Saturation - - - - -
+    0x1014 Sharpness - - - - -
+    0x1015 ToningEffect - - - - 0=Off|1=Sepia|2=Red|3=Green|4=Blue|5=Purple|6=B&W|7=Color
+    0x1016 HueAdjust - - - - 0=Off|1=Basic|2=Magenta|3=Yellow|4=Normal|5=Warm|6=Cool
+    0x1017 WideAdapter - - - - 0=Not Attached|2=Attached
+    0x1018 CropMode - - - - 0=Off|1=On (35mm)|2=On (47mm)
+    0x1019 NDFilter - - - - 0=Off|1=On
+    0x101A WBBracketShotNumber - - - - -
+    0x1200 AFStatus - - - - 0=Out of Focus|1=In Focus
+    0x1201 AFAreaXPosition1 - - - - -
+    0x1202 AFAreaYPosition1 - - - - -
+    0x1203 AFAreaXPosition - - - - -
+    0x1204 AFAreaYPosition - - - - -
+    0x1205 AFAreaMode - - - - 0=Auto|2=Manual
+    0x1307 ColorTempKelvin - - - - -
+    0x1308 ColorTemperature - - - - -
+    0x1500 FocalLength - - - - -
+    0x1601 SensorWidth - - - - -
+    0x1602 SensorHeight - - - - -
+    0x1603 CroppedImageWidth - - - - -
+    0x1604 CroppedImageHeight - - - - -
+    0x2001 RicohRR1Subdir - >>Ricoh.Subdir+20,be - - -
+    0x4001 ThetaSubdir - >>Ricoh.ThetaSubdir - - -
     Ricoh.Subdir @ directory - -
-    0x0004 ManufactureDate1 - - -
-    0x0005 ManufactureDate2 - - -
-    0x001A FaceInfo - >Ricoh.FaceInfo -
-    0x0029 FirmwareInfo - >Ricoh.FirmwareInfo -
-    0x002A NoiseReduction - - 0=Off|1=Weak|2=Strong|3=Max
-    0x002C SerialInfo - >Ricoh.SerialInfo -
+    0x0004 ManufactureDate1 - - - - -
+    0x0005 ManufactureDate2 - - - - -
+    0x001A FaceInfo - >Ricoh.FaceInfo - - -
+    0x0029 FirmwareInfo - >Ricoh.FirmwareInfo - - -
+    0x002A NoiseReduction - - - - 0=Off|1=Weak|2=Strong|3=Max
+    0x002C SerialInfo - >Ricoh.SerialInfo - - -
     Ricoh.FaceInfo @ binary int8u 0
-    181 FacesDetected - - -
-    182 FaceDetectFrameSize int16u[2] - -
-    188 Face1Position int16u[4] - -
-    200 Face2Position int16u[4] - -
-    212 Face3Position int16u[4] - -
-    224 Face4Position int16u[4] - -
-    236 Face5Position int16u[4] - -
-    248 Face6Position int16u[4] - -
-    260 Face7Position int16u[4] - -
-    272 Face8Position int16u[4] - -
+    181 FacesDetected - - - - -
+    182 FaceDetectFrameSize int16u[2] - - - -
     Ricoh.FirmwareInfo @ binary int8u 0
-    0 FirmwareRevision string[12] - -
-    12 FirmwareRevision2 string[12] - -
+    0 FirmwareRevision string[12] - - - -
+    12 FirmwareRevision2 string[12] - - - -
     Ricoh.SerialInfo @ binary int8u 0
-    0 BodyFirmware string[16] - -
-    16 BodySerialNumber string[16] - -
-    32 LensFirmware string[16] - -
-    48 LensSerialNumber string[16] - -
+    0 BodyFirmware string[16] - - - -
+    16 BodySerialNumber string[16] - - - -
+    32 LensFirmware string[16] - - - -
+    48 LensSerialNumber string[16] - - - -
     Ricoh.ThetaSubdir @ directory - -
-    0x0003 Accelerometer - - -
-    0x0004 Compass - - -
-    0x000A TimeZone - - -
+    0x0003 Accelerometer - - - - -
+    0x0004 Compass - - - - -
+    0x000A TimeZone - - - - -
     Samsung @ directory - -
-    0x0001 MakerNoteVersion - - -
-    0x0002 DeviceType - - 4096=Compact Digital Camera|8192=High-end NX Camera|12288=HXM Video Camera|73728=Cell Phone|3145728=SMX Video Camera
-    0x0003 SamsungModelID - - 16781340=NX10|16781862=HMX-S15BP|16781875=HMX-Q10|16781876=HMX-H304|16782092=NX100|16782119=NX11|24121419=ES65, ES67 / VLUU ES65, ES67 / SL50|24121422=ES70, ES71 / VLUU ES70, ES71 / SL600|24121426=ES73 / VLUU ES73 / SL605|24121429=ES25, ES27 / VLUU ES25, ES27 / SL45|24122112=ES28 / VLUU ES28|24122115=ES74,ES75,ES78 / VLUU ES75,ES78|33558598=PL150 / VLUU PL150 / TL210 / PL151|33558600=PL100 / TL205 / VLUU PL100 / PL101|33559313=PL120,PL121 / VLUU PL120,PL121|33559317=PL170,PL171 / VLUUPL170,PL171|33559326=PL210, PL211 / VLUU PL210, PL211|40899351=PL20,PL21 / VLUU PL20,PL21|44040219=WP10 / VLUU WP10 / AQ100|50331648=Various Models (0x3000000)|60817432=Various Models (0x3a00018)|67112991=ST1000 / ST1100 / VLUU ST1000 / CL65|67112994=ST550 / VLUU ST550 / TL225|67112997=Various Models (0x4001025)|67113022=VLUU ST5500, ST5500, CL80|67113025=VLUU ST5000, ST5000, TL240|67113027=ST70 / VLUU ST70 / ST71|67113738=Various Models (0x400130a)|67113742=ST90,ST91 / VLUU ST90,ST91|67113747=VLUU ST95, ST95|77594645=VLUU ST60|77599579=ST30, ST65 / VLUU ST65 / ST67|83886080=Various Models (0x5000000)|83890232=Various Models (0x5001038)|83890234=WB650 / VLUU WB650 / WB660|83890236=WB600 / VLUU WB600 / WB610|83891006=WB150 / WB150F / WB152 / WB152F / WB151|94371855=WB5000 / HZ25W|94371870=WB5500 / VLUU WB5500 / HZ50W|100667446=EX1|117445404=VLUU SH100, SH100|655519746=SMX-C20N
-    0x0011 OrientationInfo - >Samsung.OrientationInfo -
-    0x0020 SmartAlbumColor - - -
-    0x0021 PictureWizard - >Samsung.PictureWizard -
-    0x0030 LocalLocationName undef - -
-    0x0031 LocationName - - -
-    0x0035 PreviewIFD - - -
-    0x0040 RawDataByteOrder - - 0=Little-endian (Intel, II)|1=Big-endian (Motorola, MM)
-    0x0041 WhiteBalanceSetup - - 0=Auto|1=Manual
-    0x0043 CameraTemperature - - -
-    0x0050 RawDataCFAPattern - - 0=Unchanged|1=Swap|65535=Roll
-    0x0100 FaceDetect - - 0=Off|1=On
-    0x0120 FaceRecognition - - 0=Off|1=On
-    0x0123 FaceName - - -
-    0xA001 FirmwareName - - -
-    0xA002 SerialNumber - - -
-    0xA003 LensType - - -
-    0xA004 LensFirmware - - -
-    0xA005 InternalLensSerialNumber - - -
-    0xA010 SensorAreas - - -
-    0xA011 ColorSpace - - 0=sRGB|1=Adobe RGB
-    0xA012 SmartRange - - 0=Off|1=On
-    0xA013 ExposureCompensation - - -
-    0xA014 ISO - - -
-    0xA018 ExposureTime - - -
-    0xA019 FNumber - - -
-    0xA01A FocalLengthIn35mmFormat int32u - -
-    0xA020 EncryptionKey - - -
-    0xA021 WB_RGGBLevelsUncorrected - - -
-    0xA022 WB_RGGBLevelsAuto - - -
-    0xA023 WB_RGGBLevelsIlluminator1 - - -
-    0xA024 WB_RGGBLevelsIlluminator2 - - -
-    0xA025 HighlightLinearityLimit - - -
-    0xA028 WB_RGGBLevelsBlack - - -
-    0xA030 ColorMatrix - - -
-    0xA031 ColorMatrixSRGB - - -
-    0xA032 ColorMatrixAdobeRGB - - -
-    0xA033 CbCrMatrixDefault - - -
-    0xA034 CbCrMatrix - - -
-    0xA035 CbCrGainDefault - - -
-    0xA036 CbCrGain - - -
-    0xA040 ToneCurveSRGBDefault - - -
-    0xA041 ToneCurveAdobeRGBDefault - - -
-    0xA042 ToneCurveSRGB - - -
-    0xA043 ToneCurveAdobeRGB - - -
+    0x0001 MakerNoteVersion - - - - -
+    0x0002 DeviceType - - - - 4096=Compact Digital Camera|8192=High-end NX Camera|12288=HXM Video Camera|73728=Cell Phone|3145728=SMX Video Camera
+    0x0003 SamsungModelID - - - - 16781340=NX10|16781862=HMX-S15BP|16781875=HMX-Q10|16781876=HMX-H304|16782092=NX100|16782119=NX11|24121419=ES65, ES67 / VLUU ES65, ES67 / SL50|24121422=ES70, ES71 / VLUU ES70, ES71 / SL600|24121426=ES73 / VLUU ES73 / SL605|24121429=ES25, ES27 / VLUU ES25, ES27 / SL45|24122112=ES28 / VLUU ES28|24122115=ES74,ES75,ES78 / VLUU ES75,ES78|33558598=PL150 / VLUU PL150 / TL210 / PL151|33558600=PL100 / TL205 / VLUU PL100 / PL101|33559313=PL120,PL121 / VLUU PL120,PL121|33559317=PL170,PL171 / VLUUPL170,PL171|33559326=PL210, PL211 / VLUU PL210, PL211|40899351=PL20,PL21 / VLUU PL20,PL21|44040219=WP10 / VLUU WP10 / AQ100|50331648=Various Models (0x3000000)|60817432=Various Models (0x3a00018)|67112991=ST1000 / ST1100 / VLUU ST1000 / CL65|67112994=ST550 / VLUU ST550 / TL225|67112997=Various Models (0x4001025)|67113022=VLUU ST5500, ST5500, CL80|67113025=VLUU ST5000, ST5000, TL240|67113027=ST70 / VLUU ST70 / ST71|67113738=Various Models (0x400130a)|67113742=ST90,ST91 / VLUU ST90,ST91|67113747=VLUU ST95, ST95|77594645=VLUU ST60|77599579=ST30, ST65 / VLUU ST65 / ST67|83886080=Various Models (0x5000000)|83890232=Various Models (0x5001038)|83890234=WB650 / VLUU WB650 / WB660|83890236=WB600 / VLUU WB600 / WB610|83891006=WB150 / WB150F / WB152 / WB152F / WB151|94371855=WB5000 / HZ25W|94371870=WB5500 / VLUU WB5500 / HZ50W|100667446=EX1|117445404=VLUU SH100, SH100|655519746=SMX-C20N
+    0x0011 OrientationInfo - >Samsung.OrientationInfo - - -
+    0x0020 SmartAlbumColor - - - - -
+    0x0021 PictureWizard - >Samsung.PictureWizard - - -
+    0x0030 LocalLocationName undef - - - -
+    0x0031 LocationName - - - - -
+    0x0035 PreviewIFD - - m!:^EK-GN120$ - -
+    0x0035 PreviewIFD - - - - -
+    0x0040 RawDataByteOrder - - - - 0=Little-endian (Intel, II)|1=Big-endian (Motorola, MM)
+    0x0041 WhiteBalanceSetup - - - - 0=Auto|1=Manual
+    0x0043 CameraTemperature - - - - -
+    0x0050 RawDataCFAPattern - - - - 0=Unchanged|1=Swap|65535=Roll
+    0x0100 FaceDetect - - - - 0=Off|1=On
+    0x0120 FaceRecognition - - - - 0=Off|1=On
+    0x0123 FaceName - - - - -
+    0xA001 FirmwareName - - - - -
+    0xA002 SerialNumber - - - - -
+    0xA003 LensType - - - - -
+    0xA004 LensFirmware - - - - -
+    0xA005 InternalLensSerialNumber - - - - -
+    0xA010 SensorAreas - - - - -
+    0xA011 ColorSpace - - - - 0=sRGB|1=Adobe RGB
+    0xA012 SmartRange - - - - 0=Off|1=On
+    0xA013 ExposureCompensation - - - - -
+    0xA014 ISO - - - - -
+    0xA018 ExposureTime - - - - -
+    0xA019 FNumber - - - - -
+    0xA01A FocalLengthIn35mmFormat int32u - - L0.1,0 -
+    0xA020 EncryptionKey - - - - -
+    0xA021 WB_RGGBLevelsUncorrected - - - - -
+    0xA022 WB_RGGBLevelsAuto - - - - -
+    0xA023 WB_RGGBLevelsIlluminator1 - - - - -
+    0xA024 WB_RGGBLevelsIlluminator2 - - - - -
+    0xA025 HighlightLinearityLimit - - - - -
+    0xA028 WB_RGGBLevelsBlack - - - - -
+    0xA030 ColorMatrix - - - - -
+    0xA031 ColorMatrixSRGB - - - - -
+    0xA032 ColorMatrixAdobeRGB - - - - -
+    0xA033 CbCrMatrixDefault - - - - -
+    0xA034 CbCrMatrix - - - - -
+    0xA035 CbCrGainDefault - - - - -
+    0xA036 CbCrGain - - - - -
+    0xA040 ToneCurveSRGBDefault - - - - -
+    0xA041 ToneCurveAdobeRGBDefault - - - - -
+    0xA042 ToneCurveSRGB - - - - -
+    0xA043 ToneCurveAdobeRGB - - - - -
     Samsung.OrientationInfo @ binary rational64s 0
-    1 PitchAngle - - -
-    2 RollAngle - - -
+    1 PitchAngle - - - - -
+    2 RollAngle - - - - -
     Samsung.PictureWizard @ binary int16u 0
-    0 PictureWizardMode - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Forest|5=Retro|6=Cool|7=Calm|8=Classic|9=Custom1|10=Custom2|11=Custom3|255=n/a
-    1 PictureWizardColor - - -
-    2 PictureWizardSaturation - - -
-    3 PictureWizardSharpness - - -
-    4 PictureWizardContrast - - -
+    0 PictureWizardMode - - - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Forest|5=Retro|6=Cool|7=Calm|8=Classic|9=Custom1|10=Custom2|11=Custom3|255=n/a
+    1 PictureWizardColor - - - - -
+    2 PictureWizardSaturation - - - L1,-4 -
+    3 PictureWizardSharpness - - - L1,-4 -
+    4 PictureWizardContrast - - - L1,-4 -
     Sanyo @ directory - -
-    0x00FF MakerNoteOffset - - -
-    0x0100 SanyoThumbnail - - -
-    0x0200 SpecialMode - - -
-    0x0201 SanyoQuality - - 0=Normal/Very Low|1=Normal/Low|2=Normal/Medium Low|3=Normal/Medium|4=Normal/Medium High|5=Normal/High|6=Normal/Very High|7=Normal/Super High|256=Fine/Very Low|257=Fine/Low|258=Fine/Medium Low|259=Fine/Medium|260=Fine/Medium High|261=Fine/High|262=Fine/Very High|263=Fine/Super High|512=Super Fine/Very Low|513=Super Fine/Low|514=Super Fine/Medium Low|515=Super Fine/Medium|516=Super Fine/Medium High|517=Super Fine/High|518=Super Fine/Very High|519=Super Fine/Super High
-    0x0202 Macro - - 0=Normal|1=Macro|2=View|3=Manual
-    0x0204 DigitalZoom - - -
-    0x0207 SoftwareVersion - - -
-    0x0208 PictInfo - - -
-    0x0209 CameraID - - -
-    0x020E SequentialShot - - 0=None|1=Standard|2=Best|3=Adjust Exposure
-    0x020F WideRange - - 0=Off|1=On
-    0x0210 ColorAdjustmentMode - - 0=Off|1=On
-    0x0213 QuickShot - - 0=Off|1=On
-    0x0214 SelfTimer - - 0=Off|1=On
-    0x0216 VoiceMemo - - 0=Off|1=On
-    0x0217 RecordShutterRelease - - 0=Record while down|1=Press start, press stop
-    0x0218 FlickerReduce - - 0=Off|1=On
-    0x0219 OpticalZoomOn - - 0=Off|1=On
-    0x021B DigitalZoomOn - - 0=Off|1=On
-    0x021D LightSourceSpecial - - 0=Off|1=On
-    0x021E Resaved - - 0=No|1=Yes
-    0x021F SceneSelect - - 0=Off|1=Sport|2=TV|3=Night|4=User 1|5=User 2|6=Lamp
-    0x0223 FaceInfo - - -
-    0x0224 SequenceShotInterval - - 0=5 frames/s|1=10 frames/s|2=15 frames/s|3=20 frames/s
-    0x0225 FlashMode - - 0=Auto|1=Force|2=Disabled|3=Red eye
-    0x0E00 PrintIM - - -
-    0x0F00 DataDump - - -
+    0x00FF MakerNoteOffset - - - - -
+    0x0100 SanyoThumbnail - - - - -
+    0x0200 SpecialMode - - - - -
+    0x0201 SanyoQuality - - - - 0=Normal/Very Low|1=Normal/Low|2=Normal/Medium Low|3=Normal/Medium|4=Normal/Medium High|5=Normal/High|6=Normal/Very High|7=Normal/Super High|256=Fine/Very Low|257=Fine/Low|258=Fine/Medium Low|259=Fine/Medium|260=Fine/Medium High|261=Fine/High|262=Fine/Very High|263=Fine/Super High|512=Super Fine/Very Low|513=Super Fine/Low|514=Super Fine/Medium Low|515=Super Fine/Medium|516=Super Fine/Medium High|517=Super Fine/High|518=Super Fine/Very High|519=Super Fine/Super High
+    0x0202 Macro - - - - 0=Normal|1=Macro|2=View|3=Manual
+    0x0204 DigitalZoom - - - - -
+    0x0207 SoftwareVersion - - - - -
+    0x0208 PictInfo - - - - -
+    0x0209 CameraID - - - - -
+    0x020E SequentialShot - - - - 0=None|1=Standard|2=Best|3=Adjust Exposure
+    0x020F WideRange - - - - 0=Off|1=On
+    0x0210 ColorAdjustmentMode - - - - 0=Off|1=On
+    0x0213 QuickShot - - - - 0=Off|1=On
+    0x0214 SelfTimer - - - - 0=Off|1=On
+    0x0216 VoiceMemo - - - - 0=Off|1=On
+    0x0217 RecordShutterRelease - - - - 0=Record while down|1=Press start, press stop
+    0x0218 FlickerReduce - - - - 0=Off|1=On
+    0x0219 OpticalZoomOn - - - - 0=Off|1=On
+    0x021B DigitalZoomOn - - - - 0=Off|1=On
+    0x021D LightSourceSpecial - - - - 0=Off|1=On
+    0x021E Resaved - - - - 0=No|1=Yes
+    0x021F SceneSelect - - - - 0=Off|1=Sport|2=TV|3=Night|4=User 1|5=User 2|6=Lamp
+    0x0223 FaceInfo - - - - -
+    0x0224 SequenceShotInterval - - - - 0=5 frames/s|1=10 frames/s|2=15 frames/s|3=20 frames/s
+    0x0225 FlashMode - - - - 0=Auto|1=Force|2=Disabled|3=Red eye
+    0x0E00 PrintIM - - - - -
+    0x0F00 DataDump - - - - -
     Sigma @ directory - -
-    0x0002 SerialNumber - - -
-    0x0003 DriveMode - - -
-    0x0004 ResolutionMode - - -
-    0x0005 AFMode - - -
-    0x0006 FocusSetting - - -
-    0x0007 WhiteBalance - - -
-    0x0008 ExposureMode - - A=Aperture-priority AE|M=Manual|P=Program AE|S=Shutter speed priority AE
-    0x0009 MeteringMode - - 8=Multi-segment|A=Average|C=Center-weighted average
-    0x000A LensFocalRange - - -
-    0x000B ColorSpace - - -
-    0x000D Contrast - - -
-    0x000E Shadow - - -
-    0x000F Highlight - - -
-    0x0010 Saturation - - -
-    0x0011 Sharpness - - -
-    0x0012 X3FillLight - - -
-    0x0014 ColorAdjustment - - -
-    0x0015 AdjustmentMode - - -
-    0x0016 Quality - - -
-    0x0017 Firmware - - -
-    0x0018 Software - - -
-    0x0019 AutoBracket - - -
-    0x001A PreviewImageStart - - -
-    0x001B PreviewImageLength - - -
-    0x001C PreviewImageSize - - -
-    0x001D MakerNoteVersion - - -
-    0x001E PreviewImageSize - - -
-    0x001F MakerNoteVersion - - -
-    0x0022 FileFormat - - -
-    0x0024 Calibration - - -
-    0x0026 FileFormat - - -
-    0x0027 LensType - - -
-    0x002A LensFocalRange - - -
-    0x002B LensMaxApertureRange - - -
-    0x002C ColorMode - - 0=n/a|1=Sepia|2=B&W|3=Standard|4=Vivid|5=Neutral|6=Portrait|7=Landscape|8=FOV Classic Blue
-    0x0030 Calibration - - -
-    0x0031 FNumber - - -
-    0x0032 ExposureTime - - -
-    0x0033 ExposureTime2 - - -
-    0x0034 BurstShot - - -
-    0x0035 ExposureCompensation - - -
-    0x0039 SensorTemperature - - -
-    0x003A FlashExposureComp - - -
-    0x003B Firmware - - -
-    0x003C WhiteBalance - - -
-    0x003D PictureMode - - -
-    0x0048 LensApertureRange - - -
-    0x0049 FNumber - - -
-    0x004A ExposureTime - - -
-    0x004B ExposureTime2 - - -
-    0x004D ExposureCompensation - - -
-    0x0055 SensorTemperature - - -
-    0x0056 FlashExposureComp - - -
-    0x0057 Firmware2 - - -
-    0x0058 WhiteBalance - - -
-    0x0059 DigitalFilter - - -
-    0x0084 Model - - -
-    0x0086 ISO - - -
-    0x0087 ResolutionMode - - -
-    0x0088 WhiteBalance - - -
-    0x008C Firmware - - -
-    0x011F CameraCalibration - - -
-    0x0120 WBSettings - >Sigma.WBSettings -
-    0x0121 WBSettings2 - >Sigma.WBSettings2 -
+    0x0002 SerialNumber - - - - -
+    0x0003 DriveMode - - - - -
+    0x0004 ResolutionMode - - - - -
+    0x0005 AFMode - - - - -
+    0x0006 FocusSetting - - - - -
+    0x0007 WhiteBalance - - - - -
+    0x0008 ExposureMode - - - - A=Aperture-priority AE|M=Manual|P=Program AE|S=Shutter speed priority AE
+    0x0009 MeteringMode - - - - 8=Multi-segment|A=Average|C=Center-weighted average
+    0x000A LensFocalRange - - - - -
+    0x000B ColorSpace - - - - -
+    0x000D Contrast - - - - -
+    0x000E Shadow - - - - -
+    0x000F Highlight - - - - -
+    0x0010 Saturation - - - - -
+    0x0011 Sharpness - - - - -
+    0x0012 X3FillLight - - - - -
+    0x0014 ColorAdjustment - - - - -
+    0x0015 AdjustmentMode - - - - -
+    0x0016 Quality - - - - -
+    0x0017 Firmware - - - - -
+    0x0018 Software - - - - -
+    0x0019 AutoBracket - - - - -
+    0x001A PreviewImageStart - - - - -
+    0x001B PreviewImageLength - - - - -
+    0x001C PreviewImageSize - - - - -
+    0x001D MakerNoteVersion - - - - -
+    0x001E PreviewImageSize - - - - -
+    0x001F MakerNoteVersion - - - - -
+    0x0022 FileFormat - - - - -
+    0x0024 Calibration - - - - -
+    0x0026 FileFormat - - - - -
+    0x0027 LensType - - - - -
+    0x002A LensFocalRange - - - - -
+    0x002B LensMaxApertureRange - - - - -
+    0x002C ColorMode - - - - 0=n/a|1=Sepia|2=B&W|3=Standard|4=Vivid|5=Neutral|6=Portrait|7=Landscape|8=FOV Classic Blue
+    0x0030 Calibration - - - - -
+    0x0031 FNumber - - - - -
+    0x0032 ExposureTime - - - - -
+    0x0033 ExposureTime2 - - - L1e-06,0 -
+    0x0034 BurstShot - - - - -
+    0x0035 ExposureCompensation - - - - -
+    0x0039 SensorTemperature - - - - -
+    0x003A FlashExposureComp - - - - -
+    0x003B Firmware - - - - -
+    0x003C WhiteBalance - - - - -
+    0x003D PictureMode - - - - -
+    0x0048 LensApertureRange - - - - -
+    0x0049 FNumber - - - - -
+    0x004A ExposureTime - - - - -
+    0x004B ExposureTime2 - - - - -
+    0x004D ExposureCompensation - - - - -
+    0x0055 SensorTemperature - - - - -
+    0x0056 FlashExposureComp - - - - -
+    0x0057 Firmware2 - - - - -
+    0x0058 WhiteBalance - - - - -
+    0x0059 DigitalFilter - - - - -
+    0x0084 Model - - - - -
+    0x0086 ISO - - - - -
+    0x0087 ResolutionMode - - - - -
+    0x0088 WhiteBalance - - - - -
+    0x008C Firmware - - - - -
+    0x011F CameraCalibration - - - - -
+    0x0120 WBSettings - >Sigma.WBSettings - - -
+    0x0121 WBSettings2 - >Sigma.WBSettings2 - - -
     Sigma.WBSettings @ binary float 0
-    0 WB_RGBLevelsAuto float[3] - -
-    3 WB_RGBLevelsDaylight float[3] - -
-    6 WB_RGBLevelsShade float[3] - -
-    9 WB_RGBLevelsOvercast float[3] - -
-    12 WB_RGBLevelsIncandescent float[3] - -
-    15 WB_RGBLevelsFluorescent float[3] - -
-    18 WB_RGBLevelsFlash float[3] - -
-    21 WB_RGBLevelsCustom1 float[3] - -
-    24 WB_RGBLevelsCustom2 float[3] - -
-    27 WB_RGBLevelsCustom3 float[3] - -
+    0 WB_RGBLevelsAuto float[3] - - - -
+    3 WB_RGBLevelsDaylight float[3] - - - -
+    6 WB_RGBLevelsShade float[3] - - - -
+    9 WB_RGBLevelsOvercast float[3] - - - -
+    12 WB_RGBLevelsIncandescent float[3] - - - -
+    15 WB_RGBLevelsFluorescent float[3] - - - -
+    18 WB_RGBLevelsFlash float[3] - - - -
+    21 WB_RGBLevelsCustom1 float[3] - - - -
+    24 WB_RGBLevelsCustom2 float[3] - - - -
+    27 WB_RGBLevelsCustom3 float[3] - - - -
     Sigma.WBSettings2 @ binary float 0
     Sony @ directory - -
-    0x0010 CameraInfo - - -
-    0x0020 MoreInfo - - -
-    0x0102 Quality - - 0=RAW|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra Fine|6=RAW + JPEG/HEIF|7=Compressed RAW|8=Compressed RAW + JPEG|9=Light|4294967295=n/a
-    0x0104 FlashExposureComp - - -
-    0x0105 Teleconverter - - 0=None|4=Minolta/Sony AF 1.4x APO (D) (0x04)|5=Minolta/Sony AF 2x APO (D) (0x05)|72=Minolta/Sony AF 2x APO (D)|80=Minolta AF 2x APO II|96=Minolta AF 2x APO|136=Minolta/Sony AF 1.4x APO (D)|144=Minolta AF 1.4x APO II|160=Minolta AF 1.4x APO
-    0x0112 WhiteBalanceFineTune int32s - -
-    0x0114 CameraSettings - - -
-    0x0115 WhiteBalance - - 0=Auto|1=Color Temperature/Color Filter|16=Daylight|32=Cloudy|48=Shade|64=Tungsten|80=Flash|96=Fluorescent|112=Custom|128=Underwater
-    0x0116 ExtraInfo3 - - -
-    0x0E00 PrintIM - - -
-    0x1000 MultiBurstMode int8u - 0=Off|1=On
-    0x1001 MultiBurstImageWidth - - -
-    0x1002 MultiBurstImageHeight - - -
-    0x1003 Panorama - - -
-    0x2001 PreviewImage - - -
-    0x2002 Rating - - -
-    0x2004 Contrast - - -
-    0x2005 Saturation - - -
-    0x2006 Sharpness - - -
-    0x2007 Brightness - - -
-    0x2008 LongExposureNoiseReduction - - 0=Off|1=On (unused)|65537=On (dark subtracted)|4294901760=Off (65535)|4294901761=On (65535)|4294967295=n/a
-    0x2009 HighISONoiseReduction - - 0=Off|1=Low|2=Normal|3=High|256=Auto|65535=n/a
-    0x200A HDR int16u - -
-    0x200B MultiFrameNoiseReduction - - 0=Off|1=On|255=n/a
-    0x200E PictureEffect - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Posterization B/W|5=Retro Photo|6=Soft High Key|7=Partial Color (red)|8=Partial Color (green)|9=Partial Color (blue)|10=Partial Color (yellow)|13=High Contrast Monochrome|16=Toy Camera (normal)|17=Toy Camera (cool)|18=Toy Camera (warm)|19=Toy Camera (green)|20=Toy Camera (magenta)|32=Soft Focus (low)|33=Soft Focus|34=Soft Focus (high)|48=Miniature (auto)|49=Miniature (top)|50=Miniature (middle horizontal)|51=Miniature (bottom)|52=Miniature (left)|53=Miniature (middle vertical)|54=Miniature (right)|64=HDR Painting (low)|65=HDR Painting|66=HDR Painting (high)|80=Rich-tone Monochrome|97=Water Color|98=Water Color 2|112=Illustration (low)|113=Illustration|114=Illustration (high)
-    0x200F SoftSkinEffect - - 0=Off|1=Low|2=Mid|3=High|4294967295=n/a
-    0x2011 VignettingCorrection - - 0=Off|2=Auto|4294967295=n/a
-    0x2012 LateralChromaticAberration - - 0=Off|2=Auto|4294967295=n/a
-    0x2013 DistortionCorrectionSetting - - 0=Off|2=Auto|4294967295=n/a
-    0x2014 WBShiftAB_GM - - -
-    0x2016 AutoPortraitFramed - - 0=No|1=Yes
-    0x2017 FlashAction - - 0=Did not fire|1=Flash Fired|2=External Flash Fired|3=Wireless Controlled Flash Fired
-    0x201A ElectronicFrontCurtainShutter - - 0=Off|1=On
-    0x201B FocusMode - - 0=Manual|2=AF-S|3=AF-C|4=AF-A|6=DMF|7=AF-D
-    0x201C AFAreaModeSetting - - 0=Wide|1=Center|3=Flexible Spot|8=Zone|11=Zone|12=Expanded Flexible Spot
-    0x201D FlexibleSpotPosition - - -
-    0x201E AFPointSelected - - -
-    0x2020 AFPointsUsed - - 0=(none)|&19=C8|&20=C9|&21=C10|&22=C11|&23=D1|&24=D2|&25=D3|&26=D4|&27=D5|&28=D6|&29=D7|&30=D8|&31=D9|&32=D10|&33=D11|&34=E1|&35=E2|&36=E3|&37=E4|&38=E5|&39=E6|&40=E7|&41=E8|&42=E9|&43=E10|&44=E11|&45=F1|&46=F2|&47=F3|&48=F4|&49=F5|&50=F6|&51=F7|&52=F8|&53=F9|&54=F10|&55=F11|&56=G1|&57=G2|&58=G3|&59=G4|&60=G5|&61=G6|&62=G7|&63=G8|&64=G9|&65=G10|&66=G11|&67=H2|&68=H3|&69=H4|&70=H5|&71=H6|&72=H7|&73=H8|&74=H9|&75=H10|&76=I5|&77=I6|&78=I7
-    0x2021 AFTracking - - 0=Off|1=Face tracking|2=Lock On AF
-    0x2022 FocalPlaneAFPointsUsed - - 0=(none)
-    0x2023 MultiFrameNREffect - - 0=Normal|1=High
-    0x2026 WBShiftAB_GM_Precise - - -
-    0x2027 FocusLocation - - -
-    0x2028 VariableLowPassFilter - - 0,0=n/a|1,0=Off|1,1=Standard|1,2=High|65535,65535=n/a
-    0x2029 RAWFileType - - 0=Compressed RAW|1=Uncompressed RAW|2=Lossless Compressed RAW|65535=n/a
-    0x202A Tag202a - - -
-    0x202B PrioritySetInAWB - - 0=Standard|1=Ambience|2=White
-    0x202C MeteringMode2 - - 256=Multi-segment|512=Center-weighted average|769=Spot (Standard)|770=Spot (Large)|1024=Average|1280=Highlight
-    0x202D ExposureStandardAdjustment - - -
-    0x202E Quality - - 0,0=n/a|0,1=Standard|0,2=Fine|0,3=Extra Fine|0,4=Light|1,0=RAW|1,1=RAW + Standard|1,2=RAW + Fine|1,3=RAW + Extra Fine|1,4=RAW + Light
-    0x202F PixelShiftInfo - - -
-    0x2031 SerialNumber - - -
-    0x2032 Shadows - - -
-    0x2033 Highlights - - -
-    0x2034 Fade - - -
-    0x2035 SharpnessRange - - -
-    0x2036 Clarity - - -
-    0x2037 FocusFrameSize int16u - -
-    0x2039 JPEG-HEIFSwitch - - 0=JPEG|1=HEIF|65535=n/a
-    0x3000 ShotInfo - >Sony.ShotInfo -
-    0x900B Tag900b - - -
-    0x9401 Tag9401 - - -
-    0x9403 Tag9403 - - -
-    0x9416 Sony_0x9416 - - -
-    0xB000 FileFormat - - 0,0,0,2=JPEG|1,0,0,0=SR2|2,0,0,0=ARW 1.0|3,0,0,0=ARW 2.0|3,1,0,0=ARW 2.1|3,2,0,0=ARW 2.2|3,3,0,0=ARW 2.3|3,3,1,0=ARW 2.3.1|3,3,2,0=ARW 2.3.2|3,3,3,0=ARW 2.3.3|3,3,5,0=ARW 2.3.5|4,0,0,0=ARW 4.0
-    0xB001 SonyModelID - - 2=DSC-R1|256=DSLR-A100|257=DSLR-A900|258=DSLR-A700|259=DSLR-A200|260=DSLR-A350|261=DSLR-A300|262=DSLR-A900 (APS-C mode)|263=DSLR-A380/A390|264=DSLR-A330|265=DSLR-A230|266=DSLR-A290|269=DSLR-A850|270=DSLR-A850 (APS-C mode)|273=DSLR-A550|274=DSLR-A500|275=DSLR-A450|278=NEX-5|279=NEX-3|280=SLT-A33|281=SLT-A55 / SLT-A55V|282=DSLR-A560|283=DSLR-A580|284=NEX-C3|285=SLT-A35|286=SLT-A65 / SLT-A65V|287=SLT-A77 / SLT-A77V|288=NEX-5N|289=NEX-7|290=NEX-VG20E|291=SLT-A37|292=SLT-A57|293=NEX-F3|294=SLT-A99 / SLT-A99V|295=NEX-6|296=NEX-5R|297=DSC-RX100|298=DSC-RX1|299=NEX-VG900|300=NEX-VG30E|302=ILCE-3000 / ILCE-3500|303=SLT-A58|305=NEX-3N|306=ILCE-7|307=NEX-5T|308=DSC-RX100M2|309=DSC-RX10|310=DSC-RX1R|311=ILCE-7R|312=ILCE-6000|313=ILCE-5000|317=DSC-RX100M3|318=ILCE-7S|319=ILCA-77M2|339=ILCE-5100|340=ILCE-7M2|341=DSC-RX100M4|342=DSC-RX10M2|344=DSC-RX1RM2|346=ILCE-QX1|347=ILCE-7RM2|350=ILCE-7SM2|353=ILCA-68|354=ILCA-99M2|355=DSC-RX10M3|356=DSC-RX100M5|357=ILCE-6300|358=ILCE-9|360=ILCE-6500|362=ILCE-7RM3|363=ILCE-7M3|364=DSC-RX0|365=DSC-RX10M4|366=DSC-RX100M6|367=DSC-HX99|369=DSC-RX100M5A|371=ILCE-6400|372=DSC-RX0M2|374=DSC-RX100M7|375=ILCE-7RM4|376=ILCE-9M2|378=ILCE-6600|379=ILCE-6100|380=ZV-1|381=ILCE-7C|382=ZV-E10|383=ILCE-7SM3|384=ILCE-1|385=ILME-FX3|386=ILCE-7RM3A|387=ILCE-7RM4A|388=ILCE-7M4|389=ZV-1F|390=ILCE-7RM5|391=ILME-FX30
-    0xB020 CreativeStyle - - AdobeRGB=Adobe RGB|Autumnleaves=Autumn Leaves|BW=B&W|Clear=Clear|Deep=Deep|FL=FL|IN=IN|Landscape=Landscape|Light=Light|Neutral=Neutral|Nightview=Night View/Portrait|None=None|Portrait=Portrait|Real=Real|SH=SH|Sepia=Sepia|Standard=Standard|Sunset=Sunset|VV2=Vivid 2|Vivid=Vivid
-    0xB021 ColorTemperature - - -
-    0xB022 ColorCompensationFilter int32s - -
-    0xB023 SceneMode - - 0=Standard|1=Portrait|2=Text|3=Night Scene|4=Sunset|5=Sports|6=Landscape|7=Night Portrait|8=Macro|9=Super Macro|16=Auto|17=Night View/Portrait|18=Sweep Panorama|19=Handheld Night Shot|20=Anti Motion Blur|21=Cont. Priority AE|22=Auto+|23=3D Sweep Panorama|24=Superior Auto|25=High Sensitivity|26=Fireworks|27=Food|28=Pet|33=HDR|65535=n/a
-    0xB024 ZoneMatching - - 0=ISO Setting Used|1=High Key|2=Low Key
-    0xB025 DynamicRangeOptimizer - - 0=Off|1=Standard|2=Advanced Auto|3=Auto|8=Advanced Lv1|9=Advanced Lv2|10=Advanced Lv3|11=Advanced Lv4|12=Advanced Lv5|16=Lv1|17=Lv2|18=Lv3|19=Lv4|20=Lv5
-    0xB026 ImageStabilization - - 0=Off|1=On|4294967295=n/a
-    0xB027 LensType - - -
-    0xB028 MinoltaMakerNote - - -
-    0xB029 ColorMode - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Sunset|5=Night View/Portrait|6=B&W|7=Adobe RGB|12=Neutral|13=Clear|14=Deep|15=Light|16=Autumn Leaves|17=Sepia|18=FL|19=Vivid 2|20=IN|21=SH|100=Neutral|101=Clear|102=Deep|103=Light|104=Night View|105=Autumn Leaves|255=Off|4294967295=n/a
-    0xB02A LensSpec undef - -
-    0xB02B FullImageSize - - -
-    0xB02C PreviewImageSize - - -
-    0xB040 Macro - - 0=Off|1=On|2=Close Focus|65535=n/a
-    0xB041 ExposureMode - - 0=Program AE|1=Portrait|2=Beach|3=Sports|4=Snow|5=Landscape|6=Auto|7=Aperture-priority AE|8=Shutter speed priority AE|9=Night Scene / Twilight|10=Hi-Speed Shutter|11=Twilight Portrait|12=Soft Snap/Portrait|13=Fireworks|14=Smile Shutter|15=Manual|18=High Sensitivity|19=Macro|20=Advanced Sports Shooting|29=Underwater|33=Food|34=Sweep Panorama|35=Handheld Night Shot|36=Anti Motion Blur|37=Pet|38=Backlight Correction HDR|39=Superior Auto|40=Background Defocus|41=Soft Skin|42=3D Image|65535=n/a
-    0xB042 FocusMode - - 1=AF-S|2=AF-C|4=Permanent-AF|65535=n/a
-    0xB043 AFAreaMode - - 4=Flexible Spot|6=Touch|10=Selective (for Miniature effect)|14=Tracking|15=Face Tracking|255=Manual|65535=n/a
-    0xB044 AFIlluminator - - 0=Off|1=Auto|65535=n/a
-    0xB047 JPEGQuality - - 0=Standard|1=Fine|2=Extra Fine|65535=n/a
-    0xB048 FlashLevel - - -32768=Low|-9=-9/3|-6=-6/3|-5=-5/3|-4=-4/3|-3=-3/3|-2=-2/3|-1=-1/3|0=Normal|1=+1/3|2=+2/3|3=+3/3|4=+4/3|5=+5/3|6=+6/3|9=+9/3|128=n/a|32767=High
-    0xB049 ReleaseMode - - 0=Normal|2=Continuous|5=Exposure Bracketing|6=White Balance Bracketing|8=DRO Bracketing|65535=n/a
-    0xB04A SequenceNumber - - 0=Single|65535=n/a
-    0xB04B Anti-Blur - - 0=Off|1=On (Continuous)|2=On (Shooting)|65535=n/a
-    0xB04E FocusMode - - 0=Manual|2=AF-S|3=AF-C|5=Semi-manual|6=DMF
-    0xB04F DynamicRangeOptimizer - - 0=Off|1=Standard|2=Plus
-    0xB050 HighISONoiseReduction2 - - 0=Normal|1=High|2=Low|3=Off|65535=n/a
-    0xB052 IntelligentAuto - - 0=Off|1=On|2=Advanced
-    0xB054 WhiteBalance - - 0=Auto|4=Custom|5=Daylight|6=Cloudy|7=Cool White Fluorescent|8=Day White Fluorescent|9=Daylight Fluorescent|10=Incandescent2|11=Warm White Fluorescent|14=Incandescent|15=Flash|17=Underwater 1 (Blue Water)|18=Underwater 2 (Green Water)|19=Underwater Auto
+    0x0010 CameraInfo - >Sony.CameraInfo,be c:368;5478 - -
+    0x0010 CameraInfo2 - >Sony.CameraInfo2,le c:5506;6118 - -
+    0x0010 CameraInfo3 - >Sony.CameraInfo3,le c:15360 - -
+    0x0010 CameraInfoUnknown - >Sony.CameraInfoUnknown - - -
+    0x0010 CameraInfo - - - - -
+    0x0020 FocusInfo - >Sony.FocusInfo,le c:19154;19148 - -
+    0x0020 MoreInfo - - - - -
+    0x0102 Quality - - - - 0=RAW|1=Super Fine|2=Fine|3=Standard|4=Economy|5=Extra Fine|6=RAW + JPEG/HEIF|7=Compressed RAW|8=Compressed RAW + JPEG|9=Light|4294967295=n/a
+    0x0104 FlashExposureComp - - - - -
+    0x0105 Teleconverter - - - - 0=None|4=Minolta/Sony AF 1.4x APO (D) (0x04)|5=Minolta/Sony AF 2x APO (D) (0x05)|72=Minolta/Sony AF 2x APO (D)|80=Minolta AF 2x APO II|96=Minolta AF 2x APO|136=Minolta/Sony AF 1.4x APO (D)|144=Minolta AF 1.4x APO II|160=Minolta AF 1.4x APO
+    0x0112 WhiteBalanceFineTune int32s - - - -
+    0x0114 CameraSettings - >Sony.CameraSettings,be c:280;364 - -
+    0x0114 CameraSettings2 - >Sony.CameraSettings2,be c:332 - -
+    0x0114 CameraSettings3 - >Sony.CameraSettings3,le c:1536;2048 - -
+    0x0114 CameraSettingsUnknown - >Sony.CameraSettingsUnknown,be - - -
+    0x0114 CameraSettings - - - - -
+    0x0115 WhiteBalance - - - - 0=Auto|1=Color Temperature/Color Filter|16=Daylight|32=Cloudy|48=Shade|64=Tungsten|80=Flash|96=Fluorescent|112=Custom|128=Underwater
+    0x0116 ExtraInfo - >Sony.ExtraInfo,be m:^DSLR-A850~;^DSLR-A900~ - -
+    0x0116 ExtraInfo2 - >Sony.ExtraInfo2 m:^DSLR-A230~;^DSLR-A290~;^DSLR-A330~;^DSLR-A380~;^DSLR-A390~ - -
+    0x0116 ExtraInfo3 - >Sony.ExtraInfo3 - - -
+    0x0116 ExtraInfo3 - - - - -
+    0x0E00 PrintIM - - - - -
+    0x1000 MultiBurstMode int8u - - - 0=Off|1=On
+    0x1001 MultiBurstImageWidth - - - - -
+    0x1002 MultiBurstImageHeight - - - - -
+    0x1003 Panorama - - - - -
+    0x2001 PreviewImage - - - - -
+    0x2002 Rating - - - - -
+    0x2004 Contrast - - - - -
+    0x2005 Saturation - - - - -
+    0x2006 Sharpness - - - - -
+    0x2007 Brightness - - - - -
+    0x2008 LongExposureNoiseReduction - - - - 0=Off|1=On (unused)|65537=On (dark subtracted)|4294901760=Off (65535)|4294901761=On (65535)|4294967295=n/a
+    0x2009 HighISONoiseReduction - - - - 0=Off|1=Low|2=Normal|3=High|256=Auto|65535=n/a
+    0x200A HDR int16u - - - -
+    0x200B MultiFrameNoiseReduction - - - - 0=Off|1=On|255=n/a
+    0x200E PictureEffect - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Posterization B/W|5=Retro Photo|6=Soft High Key|7=Partial Color (red)|8=Partial Color (green)|9=Partial Color (blue)|10=Partial Color (yellow)|13=High Contrast Monochrome|16=Toy Camera (normal)|17=Toy Camera (cool)|18=Toy Camera (warm)|19=Toy Camera (green)|20=Toy Camera (magenta)|32=Soft Focus (low)|33=Soft Focus|34=Soft Focus (high)|48=Miniature (auto)|49=Miniature (top)|50=Miniature (middle horizontal)|51=Miniature (bottom)|52=Miniature (left)|53=Miniature (middle vertical)|54=Miniature (right)|64=HDR Painting (low)|65=HDR Painting|66=HDR Painting (high)|80=Rich-tone Monochrome|97=Water Color|98=Water Color 2|112=Illustration (low)|113=Illustration|114=Illustration (high)
+    0x200F SoftSkinEffect - - - - 0=Off|1=Low|2=Mid|3=High|4294967295=n/a
+    0x2010 Tag2010a - >Sony.Tag2010a,sony m:^NEX-5N$ - -
+    0x2010 Tag2010b - >Sony.Tag2010b,sony m:^Lunar$;^NEX-7$;^NEX-VG20E$;^SLT-A65$;^SLT-A65V$;^SLT-A77$;^SLT-A77V$ - -
+    0x2010 Tag2010c - >Sony.Tag2010c,sony m:^NEX-F3$;^SLT-A37$;^SLT-A57$ - -
+    0x2010 Tag2010d - >Sony.Tag2010d,sony m:^DSC-HX10V$;^DSC-HX200V$;^DSC-HX20V$;^DSC-HX30V$;^DSC-TX200V$;^DSC-TX300V$;^DSC-TX66$;^DSC-WX100$;^DSC-WX150$;^DSC-WX50$;^DSC-WX70$&v:Panorama=0 - -
+    0x2010 Tag2010e - >Sony.Tag2010e,sony m:^DSC-RX1$;^DSC-RX100$;^DSC-RX1R$;^HV$;^ILCE-3000$;^ILCE-3500$;^NEX-3N$;^NEX-5R$;^NEX-5T$;^NEX-6$;^NEX-VG30E$;^NEX-VG900$;^SLT-A58$;^SLT-A99$;^SLT-A99V$;^Stellar$ - -
+    0x2010 Tag2010e - >Sony.Tag2010e,sony m:^DSC-HX300$;^DSC-HX50$;^DSC-HX50V$;^DSC-TX30$;^DSC-WX200$;^DSC-WX300$;^DSC-WX60$;^DSC-WX80$&v:Panorama=0 - -
+    0x2010 Tag2010f - >Sony.Tag2010f,sony m:^DSC-QX10$;^DSC-QX100$;^DSC-RX100M2$ - -
+    0x2010 Tag2010g - >Sony.Tag2010g,sony m:^DSC-HX350~;^DSC-HX400V~;^DSC-HX60V~;^DSC-QX30~;^DSC-RX100M3~;^DSC-RX10~;^DSC-WX220~;^DSC-WX350~;^ILCA-68~;^ILCA-77M2~;^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-7M2~;^ILCE-7R~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~ - -
+    0x2010 Tag2010h - >Sony.Tag2010h,sony m:^DSC-HX80~;^DSC-HX90V~;^DSC-HX90~;^DSC-RX0~;^DSC-RX100M4~;^DSC-RX100M5~;^DSC-RX10M2~;^DSC-RX10M3~;^DSC-RX1RM2~;^DSC-WX500~;^ILCA-99M2~;^ILCE-6300~;^ILCE-6500~;^ILCE-7RM2~;^ILCE-7SM2~ - -
+    0x2010 Tag2010i - >Sony.Tag2010i,sony m:^DSC-HX99~;^DSC-RX0M2~;^DSC-RX100M5A~;^DSC-RX100M6~;^DSC-RX100M7~;^DSC-RX10M4~;^ILCE-6100~;^ILCE-6400~;^ILCE-6600~;^ILCE-7C~;^ILCE-7M3~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-7RM4A~;^ILCE-7RM4~;^ILCE-9M2~;^ILCE-9~;^ZV-1F~;^ZV-1~;^ZV-E10~ - -
+    0x2011 VignettingCorrection - - - - 0=Off|2=Auto|4294967295=n/a
+    0x2012 LateralChromaticAberration - - - - 0=Off|2=Auto|4294967295=n/a
+    0x2013 DistortionCorrectionSetting - - - - 0=Off|2=Auto|4294967295=n/a
+    0x2014 WBShiftAB_GM - - - - -
+    0x2016 AutoPortraitFramed - - - - 0=No|1=Yes
+    0x2017 FlashAction - - - - 0=Did not fire|1=Flash Fired|2=External Flash Fired|3=Wireless Controlled Flash Fired
+    0x201A ElectronicFrontCurtainShutter - - - - 0=Off|1=On
+    0x201B FocusMode - - - - 0=Manual|2=AF-S|3=AF-C|4=AF-A|6=DMF|7=AF-D
+    0x201C AFAreaModeSetting - - - - 0=Wide|1=Center|3=Flexible Spot|8=Zone|11=Zone|12=Expanded Flexible Spot
+    0x201D FlexibleSpotPosition - - - - -
+    0x201E AFPointSelected - - m:^ILCE-;^ILME- - -
+    0x201E AFPointSelected - - m:^ILCA-68;^ILCA-77M2 - -
+    0x201E AFPointSelected - - m:^ILCA-99M2 - -
+    0x201E AFPointSelected - - m:^ILCA- - -
+    0x201E AFPointSelected - - - - -
+    0x2020 AFPointsUsed - - - - 0=(none)|&19=C8|&20=C9|&21=C10|&22=C11|&23=D1|&24=D2|&25=D3|&26=D4|&27=D5|&28=D6|&29=D7|&30=D8|&31=D9|&32=D10|&33=D11|&34=E1|&35=E2|&36=E3|&37=E4|&38=E5|&39=E6|&40=E7|&41=E8|&42=E9|&43=E10|&44=E11|&45=F1|&46=F2|&47=F3|&48=F4|&49=F5|&50=F6|&51=F7|&52=F8|&53=F9|&54=F10|&55=F11|&56=G1|&57=G2|&58=G3|&59=G4|&60=G5|&61=G6|&62=G7|&63=G8|&64=G9|&65=G10|&66=G11|&67=H2|&68=H3|&69=H4|&70=H5|&71=H6|&72=H7|&73=H8|&74=H9|&75=H10|&76=I5|&77=I6|&78=I7
+    0x2021 AFTracking - - - - 0=Off|1=Face tracking|2=Lock On AF
+    0x2022 FocalPlaneAFPointsUsed - - - - 0=(none)
+    0x2023 MultiFrameNREffect - - - - 0=Normal|1=High
+    0x2026 WBShiftAB_GM_Precise - - - - -
+    0x2027 FocusLocation - - - - -
+    0x2028 VariableLowPassFilter - - - - 0,0=n/a|1,0=Off|1,1=Standard|1,2=High|65535,65535=n/a
+    0x2029 RAWFileType - - - - 0=Compressed RAW|1=Uncompressed RAW|2=Lossless Compressed RAW|65535=n/a
+    0x202A Tag202a - >Sony.Tag202a d:01 - -
+    0x202A Tag202a - - - - -
+    0x202B PrioritySetInAWB - - - - 0=Standard|1=Ambience|2=White
+    0x202C MeteringMode2 - - - - 256=Multi-segment|512=Center-weighted average|769=Spot (Standard)|770=Spot (Large)|1024=Average|1280=Highlight
+    0x202D ExposureStandardAdjustment - - - - -
+    0x202E Quality - - - - 0,0=n/a|0,1=Standard|0,2=Fine|0,3=Extra Fine|0,4=Light|1,0=RAW|1,1=RAW + Standard|1,2=RAW + Fine|1,3=RAW + Extra Fine|1,4=RAW + Light
+    0x202F PixelShiftInfo - - - - -
+    0x2031 SerialNumber - - - - -
+    0x2032 Shadows - - - - -
+    0x2033 Highlights - - - - -
+    0x2034 Fade - - - - -
+    0x2035 SharpnessRange - - - - -
+    0x2036 Clarity - - - - -
+    0x2037 FocusFrameSize int16u - - - -
+    0x2039 JPEG-HEIFSwitch - - - - 0=JPEG|1=HEIF|65535=n/a
+    0x3000 ShotInfo - >Sony.ShotInfo - - -
+    0x900B Tag900b - >Sony.Tag900b,sony d:AE - -
+    0x900B Tag900b - - - - -
+    0x9050 Tag9050a - >Sony.Tag9050a,le,sony m!:^DSC-;^ILCA-99M2;^ILCE-1;^ILCE-6100;^ILCE-6300;^ILCE-6400;^ILCE-6500;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7M4;^ILCE-7RM2;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-7RM5;^ILCE-7SM2;^ILCE-7SM3;^ILCE-9;^ILCE-9M2;^ILME-FX3;^Stellar;^ZV- - -
+    0x9050 Tag9050b - >Sony.Tag9050b,le,sony m:^ILCA-99M2;^ILCE-6100;^ILCE-6300;^ILCE-6400;^ILCE-6500;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM2;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-7SM2;^ILCE-9;^ILCE-9M2;^ZV-E10 - -
+    0x9050 Tag9050c - >Sony.Tag9050c,le,sony m:^ILCE-1;^ILCE-7M4;^ILCE-7RM5;^ILCE-7SM3;^ILME-FX3 - -
+    0x9400 Tag9400a - >Sony.Tag9400a,sony d:07090A - -
+    0x9400 Tag9400b - >Sony.Tag9400b,sony d:0C - -
+    0x9400 Tag9400c - >Sony.Tag9400c,sony d:232426283132 - -
+    0x9401 Tag9401 - >Sony.Tag9401,sony - - -
+    0x9402 Tag9402 - >Sony.Tag9402,sony m!:^HV;^ILCA-;^SLT-&d!:05FF - -
+    0x9403 Tag9403 - >Sony.Tag9403,sony - - -
+    0x9404 Tag9404a - >Sony.Tag9404a,sony d:407D-*-*-01 - -
+    0x9404 Tag9404b - >Sony.Tag9404b,sony d:E7EACD8A70-*-*-08 - -
+    0x9404 Tag9404c - >Sony.Tag9404c,sony d:B6-*-*-01 - -
+    0x9405 Tag9405a - >Sony.Tag9405a,sony d:1B407D - -
+    0x9405 Tag9405b - >Sony.Tag9405b,sony d:3AB37E9A25E1768B - -
+    0x9406 Tag9406 - >Sony.Tag9406,sony d:01081B-*-081B - -
+    0x940A Tag940a - >Sony.Tag940a,sony m:^HV;^SLT- - -
+    0x940C Tag940c - >Sony.Tag940c,sony m:^ILCE-~;^ILME-~;^Lunar~;^NEX-~;^ZV-E10~ - -
+    0x940E AFInfo - >Sony.AFInfo,sony m:^HV;^ILCA-;^SLT- - -
+    0x940E Tag940e - >Sony.Tag940e,sony m:^ILCE-;^Lunar;^NEX- - -
+    0x9416 Sony_0x9416 - >Sony.Tag9416,sony - - -
+    0xB000 FileFormat - - - - 0,0,0,2=JPEG|1,0,0,0=SR2|2,0,0,0=ARW 1.0|3,0,0,0=ARW 2.0|3,1,0,0=ARW 2.1|3,2,0,0=ARW 2.2|3,3,0,0=ARW 2.3|3,3,1,0=ARW 2.3.1|3,3,2,0=ARW 2.3.2|3,3,3,0=ARW 2.3.3|3,3,5,0=ARW 2.3.5|4,0,0,0=ARW 4.0
+    0xB001 SonyModelID - - - - 2=DSC-R1|256=DSLR-A100|257=DSLR-A900|258=DSLR-A700|259=DSLR-A200|260=DSLR-A350|261=DSLR-A300|262=DSLR-A900 (APS-C mode)|263=DSLR-A380/A390|264=DSLR-A330|265=DSLR-A230|266=DSLR-A290|269=DSLR-A850|270=DSLR-A850 (APS-C mode)|273=DSLR-A550|274=DSLR-A500|275=DSLR-A450|278=NEX-5|279=NEX-3|280=SLT-A33|281=SLT-A55 / SLT-A55V|282=DSLR-A560|283=DSLR-A580|284=NEX-C3|285=SLT-A35|286=SLT-A65 / SLT-A65V|287=SLT-A77 / SLT-A77V|288=NEX-5N|289=NEX-7|290=NEX-VG20E|291=SLT-A37|292=SLT-A57|293=NEX-F3|294=SLT-A99 / SLT-A99V|295=NEX-6|296=NEX-5R|297=DSC-RX100|298=DSC-RX1|299=NEX-VG900|300=NEX-VG30E|302=ILCE-3000 / ILCE-3500|303=SLT-A58|305=NEX-3N|306=ILCE-7|307=NEX-5T|308=DSC-RX100M2|309=DSC-RX10|310=DSC-RX1R|311=ILCE-7R|312=ILCE-6000|313=ILCE-5000|317=DSC-RX100M3|318=ILCE-7S|319=ILCA-77M2|339=ILCE-5100|340=ILCE-7M2|341=DSC-RX100M4|342=DSC-RX10M2|344=DSC-RX1RM2|346=ILCE-QX1|347=ILCE-7RM2|350=ILCE-7SM2|353=ILCA-68|354=ILCA-99M2|355=DSC-RX10M3|356=DSC-RX100M5|357=ILCE-6300|358=ILCE-9|360=ILCE-6500|362=ILCE-7RM3|363=ILCE-7M3|364=DSC-RX0|365=DSC-RX10M4|366=DSC-RX100M6|367=DSC-HX99|369=DSC-RX100M5A|371=ILCE-6400|372=DSC-RX0M2|374=DSC-RX100M7|375=ILCE-7RM4|376=ILCE-9M2|378=ILCE-6600|379=ILCE-6100|380=ZV-1|381=ILCE-7C|382=ZV-E10|383=ILCE-7SM3|384=ILCE-1|385=ILME-FX3|386=ILCE-7RM3A|387=ILCE-7RM4A|388=ILCE-7M4|389=ZV-1F|390=ILCE-7RM5|391=ILME-FX30
+    0xB020 CreativeStyle - - - - AdobeRGB=Adobe RGB|Autumnleaves=Autumn Leaves|BW=B&W|Clear=Clear|Deep=Deep|FL=FL|IN=IN|Landscape=Landscape|Light=Light|Neutral=Neutral|Nightview=Night View/Portrait|None=None|Portrait=Portrait|Real=Real|SH=SH|Sepia=Sepia|Standard=Standard|Sunset=Sunset|VV2=Vivid 2|Vivid=Vivid
+    0xB021 ColorTemperature - - - - -
+    0xB022 ColorCompensationFilter int32s - - - -
+    0xB023 SceneMode - - - - 0=Standard|1=Portrait|2=Text|3=Night Scene|4=Sunset|5=Sports|6=Landscape|7=Night Portrait|8=Macro|9=Super Macro|16=Auto|17=Night View/Portrait|18=Sweep Panorama|19=Handheld Night Shot|20=Anti Motion Blur|21=Cont. Priority AE|22=Auto+|23=3D Sweep Panorama|24=Superior Auto|25=High Sensitivity|26=Fireworks|27=Food|28=Pet|33=HDR|65535=n/a
+    0xB024 ZoneMatching - - - - 0=ISO Setting Used|1=High Key|2=Low Key
+    0xB025 DynamicRangeOptimizer - - - - 0=Off|1=Standard|2=Advanced Auto|3=Auto|8=Advanced Lv1|9=Advanced Lv2|10=Advanced Lv3|11=Advanced Lv4|12=Advanced Lv5|16=Lv1|17=Lv2|18=Lv3|19=Lv4|20=Lv5
+    0xB026 ImageStabilization - - - - 0=Off|1=On|4294967295=n/a
+    0xB027 LensType - - - - -
+    0xB028 MinoltaMakerNote - - - - -
+    0xB029 ColorMode - - - - 0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Sunset|5=Night View/Portrait|6=B&W|7=Adobe RGB|12=Neutral|13=Clear|14=Deep|15=Light|16=Autumn Leaves|17=Sepia|18=FL|19=Vivid 2|20=IN|21=SH|100=Neutral|101=Clear|102=Deep|103=Light|104=Night View|105=Autumn Leaves|255=Off|4294967295=n/a
+    0xB02A LensSpec undef - - - -
+    0xB02B FullImageSize - - - - -
+    0xB02C PreviewImageSize - - - - -
+    0xB040 Macro - - - !65535 0=Off|1=On|2=Close Focus|65535=n/a
+    0xB041 ExposureMode - - - !65535 0=Program AE|1=Portrait|2=Beach|3=Sports|4=Snow|5=Landscape|6=Auto|7=Aperture-priority AE|8=Shutter speed priority AE|9=Night Scene / Twilight|10=Hi-Speed Shutter|11=Twilight Portrait|12=Soft Snap/Portrait|13=Fireworks|14=Smile Shutter|15=Manual|18=High Sensitivity|19=Macro|20=Advanced Sports Shooting|29=Underwater|33=Food|34=Sweep Panorama|35=Handheld Night Shot|36=Anti Motion Blur|37=Pet|38=Backlight Correction HDR|39=Superior Auto|40=Background Defocus|41=Soft Skin|42=3D Image|65535=n/a
+    0xB042 FocusMode - - - !65535 1=AF-S|2=AF-C|4=Permanent-AF|65535=n/a
+    0xB043 AFAreaMode - - - - 4=Flexible Spot|6=Touch|10=Selective (for Miniature effect)|14=Tracking|15=Face Tracking|255=Manual|65535=n/a
+    0xB044 AFIlluminator - - - !65535 0=Off|1=Auto|65535=n/a
+    0xB047 JPEGQuality - - - !65535 0=Standard|1=Fine|2=Extra Fine|65535=n/a
+    0xB048 FlashLevel - - - - -32768=Low|-9=-9/3|-6=-6/3|-5=-5/3|-4=-4/3|-3=-3/3|-2=-2/3|-1=-1/3|0=Normal|1=+1/3|2=+2/3|3=+3/3|4=+4/3|5=+5/3|6=+6/3|9=+9/3|128=n/a|32767=High
+    0xB049 ReleaseMode - - - !65535 0=Normal|2=Continuous|5=Exposure Bracketing|6=White Balance Bracketing|8=DRO Bracketing|65535=n/a
+    0xB04A SequenceNumber - - - !65535 0=Single|65535=n/a
+    0xB04B Anti-Blur - - - !65535 0=Off|1=On (Continuous)|2=On (Shooting)|65535=n/a
+    0xB04E FocusMode - - - - 0=Manual|2=AF-S|3=AF-C|5=Semi-manual|6=DMF
+    0xB04F DynamicRangeOptimizer - - - - 0=Off|1=Standard|2=Plus
+    0xB050 HighISONoiseReduction2 - - - - 0=Normal|1=High|2=Low|3=Off|65535=n/a
+    0xB052 IntelligentAuto - - - - 0=Off|1=On|2=Advanced
+    0xB054 WhiteBalance - - - - 0=Auto|4=Custom|5=Daylight|6=Cloudy|7=Cool White Fluorescent|8=Day White Fluorescent|9=Daylight Fluorescent|10=Incandescent2|11=Warm White Fluorescent|14=Incandescent|15=Flash|17=Underwater 1 (Blue Water)|18=Underwater 2 (Green Water)|19=Underwater Auto
+    Sony.CameraInfo @ binary int8u 0
+    0 LensSpec undef[8] - - - -
+    20 FocusModeSetting - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A|4=DMF
+    21 AFPointSelected - - - - 0=Auto|1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left|10=Far Right|11=Far Left
+    25 AFPoint - - - - 0=Upper-left|1=Left|2=Lower-left|3=Far Left|4=Bottom Assist-left|5=Bottom|6=Bottom Assist-right|7=Center (7)|8=Center (horizontal)|9=Center (9)|10=Center (10)|11=Center (11)|12=Center (12)|13=Center (vertical)|14=Center (14)|15=Top Assist-left|16=Top|17=Top Assist-right|18=Far Right|19=Upper-right|20=Right|21=Lower-right|22=Center F2.8
+    30 AFStatusActiveSensor int16s - - - -32768=Out of Focus|0=In Focus
+    32 AFStatusUpper-left int16s - - - -32768=Out of Focus|0=In Focus
+    34 AFStatusLeft int16s - - - -32768=Out of Focus|0=In Focus
+    36 AFStatusLower-left int16s - - - -32768=Out of Focus|0=In Focus
+    38 AFStatusFarLeft int16s - - - -32768=Out of Focus|0=In Focus
+    40 AFStatusBottomAssist-left int16s - - - -32768=Out of Focus|0=In Focus
+    42 AFStatusBottom int16s - - - -32768=Out of Focus|0=In Focus
+    44 AFStatusBottomAssist-right int16s - - - -32768=Out of Focus|0=In Focus
+    46 AFStatusCenter-7 int16s - - - -32768=Out of Focus|0=In Focus
+    48 AFStatusCenter-horizontal int16s - - - -32768=Out of Focus|0=In Focus
+    50 AFStatusCenter-9 int16s - - - -32768=Out of Focus|0=In Focus
+    52 AFStatusCenter-10 int16s - - - -32768=Out of Focus|0=In Focus
+    54 AFStatusCenter-11 int16s - - - -32768=Out of Focus|0=In Focus
+    56 AFStatusCenter-12 int16s - - - -32768=Out of Focus|0=In Focus
+    58 AFStatusCenter-vertical int16s - - - -32768=Out of Focus|0=In Focus
+    60 AFStatusCenter-14 int16s - - - -32768=Out of Focus|0=In Focus
+    62 AFStatusTopAssist-left int16s - - - -32768=Out of Focus|0=In Focus
+    64 AFStatusTop int16s - - - -32768=Out of Focus|0=In Focus
+    66 AFStatusTopAssist-right int16s - - - -32768=Out of Focus|0=In Focus
+    68 AFStatusFarRight int16s - - - -32768=Out of Focus|0=In Focus
+    70 AFStatusUpper-right int16s - - - -32768=Out of Focus|0=In Focus
+    72 AFStatusRight int16s - - - -32768=Out of Focus|0=In Focus
+    74 AFStatusLower-right int16s - - - -32768=Out of Focus|0=In Focus
+    76 AFStatusCenterF2-8 int16s - - - -32768=Out of Focus|0=In Focus
+    304 AFMicroAdjValue - - m:^DSLR-A850~;^DSLR-A900~ L1,-20 -
+    305&0x80 AFMicroAdjMode - - m:^DSLR-A850~;^DSLR-A900~ - 0=Off|1=On
+    305&0x7F AFMicroAdjRegisteredLenses - - m:^DSLR-A850~;^DSLR-A900~ - -
+    Sony.CameraInfo2 @ binary int8u 0
+    0 LensSpec undef[8] - - - -
+    20 AFPointSelected - - - - 0=Auto|1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left
+    21 FocusModeSetting - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A|4=DMF
+    24 AFPoint - - - - 0=Top-right|1=Bottom-right|2=Bottom|3=Middle Horizontal|4=Center Vertical|5=Top|6=Top-left|7=Bottom-left
+    27 AFStatusActiveSensor int16s - - - -32768=Out of Focus|0=In Focus
+    29 AFStatusTop-right int16s - - - -32768=Out of Focus|0=In Focus
+    31 AFStatusBottom-right int16s - - - -32768=Out of Focus|0=In Focus
+    33 AFStatusBottom int16s - - - -32768=Out of Focus|0=In Focus
+    35 AFStatusMiddleHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    37 AFStatusCenterVertical int16s - - - -32768=Out of Focus|0=In Focus
+    39 AFStatusTop int16s - - - -32768=Out of Focus|0=In Focus
+    41 AFStatusTop-left int16s - - - -32768=Out of Focus|0=In Focus
+    43 AFStatusBottom-left int16s - - - -32768=Out of Focus|0=In Focus
+    45 AFStatusLeft int16s - - - -32768=Out of Focus|0=In Focus
+    47 AFStatusCenterHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    49 AFStatusRight int16s - - - -32768=Out of Focus|0=In Focus
+    Sony.CameraInfo3 @ binary int8u 0
+    0 LensSpec undef[8] - m!:^NEX-5C - -
+    14 FocalLength int16u - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ L0.1,0 -
+    16 FocalLengthTeleZoom int16u - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ L0.666666666667,0 -
+    20 AFPointSelected - - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - 0=Auto|1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left
+    21 FocusMode - - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - 0=Manual|1=AF-S|2=AF-C|3=AF-A
+    24 AFPoint - - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - 0=Top-right|1=Bottom-right|2=Bottom|3=Middle Horizontal|4=Center Vertical|5=Top|6=Top-left|7=Bottom-left
+    25 FocusStatus - - m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - 0=Manual - Not confirmed (0)|4=Manual - Not confirmed (4)|16=AF-C - Confirmed|24=AF-C - Not Confirmed|64=AF-S - Confirmed
+    27 AFStatusActiveSensor int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    28 AFPointSelected - - m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - 0=Auto|1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left|10=Far Right|11=Far Left|12=Upper-middle|13=Near Right|14=Lower-middle|15=Near Left
+    29 FocusMode - - m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - 0=Manual|1=AF-S|2=AF-C|3=AF-A
+    29 AFStatusTop-right int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    31 AFStatusBottom-right int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    32 AFPoint - - m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - 0=Upper-left|1=Left|2=Lower-left|3=Far Left|4=Top (horizontal)|5=Near Right|6=Center (horizontal)|7=Near Left|8=Bottom (horizontal)|9=Top (vertical)|10=Center (vertical)|11=Bottom (vertical)|12=Far Right|13=Upper-right|14=Right|15=Lower-right|16=Upper-middle|17=Lower-middle|255=(none)
+    33 AFStatusActiveSensor int16s - m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - -32768=Out of Focus|0=In Focus
+    33 AFStatusBottom int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    35 AFStatus15 int16s[18] >Sony.AFStatus15 m:^DSLR-A560~;^DSLR-A580~;^SLT-~ - -
+    35 AFStatusMiddleHorizontal int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    37 AFStatusCenterVertical int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    39 AFStatusTop int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    41 AFStatusTop-left int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    43 AFStatusBottom-left int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    45 AFStatusLeft int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    47 AFStatusCenterHorizontal int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    49 AFStatusRight int16s - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - -32768=Out of Focus|0=In Focus
+    Sony.AFStatus15 @ binary int8u 0
+    0 AFStatusUpper-left int16s - - - -32768=Out of Focus|0=In Focus
+    2 AFStatusLeft int16s - - - -32768=Out of Focus|0=In Focus
+    4 AFStatusLower-left int16s - - - -32768=Out of Focus|0=In Focus
+    6 AFStatusFarLeft int16s - - - -32768=Out of Focus|0=In Focus
+    8 AFStatusTopHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    10 AFStatusNearRight int16s - - - -32768=Out of Focus|0=In Focus
+    12 AFStatusCenterHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    14 AFStatusNearLeft int16s - - - -32768=Out of Focus|0=In Focus
+    16 AFStatusBottomHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    18 AFStatusTopVertical int16s - - - -32768=Out of Focus|0=In Focus
+    20 AFStatusCenterVertical int16s - - - -32768=Out of Focus|0=In Focus
+    22 AFStatusBottomVertical int16s - - - -32768=Out of Focus|0=In Focus
+    24 AFStatusFarRight int16s - - - -32768=Out of Focus|0=In Focus
+    26 AFStatusUpper-right int16s - - - -32768=Out of Focus|0=In Focus
+    28 AFStatusRight int16s - - - -32768=Out of Focus|0=In Focus
+    30 AFStatusLower-right int16s - - - -32768=Out of Focus|0=In Focus
+    32 AFStatusUpper-middle int16s - - - -32768=Out of Focus|0=In Focus
+    34 AFStatusLower-middle int16s - - - -32768=Out of Focus|0=In Focus
+    Sony.CameraInfoUnknown @ binary int8u 0
+    Sony.FocusInfo @ binary int8u 0
+    14 DriveMode2 - - m:^DSLR-A230$;^DSLR-A290$;^DSLR-A330$;^DSLR-A380$;^DSLR-A390$ - 1=Single Frame|2=Continuous High|4=Self-timer 10 sec|5=Self-timer 2 sec, Mirror Lock-up|7=Continuous Bracketing|10=Remote Commander|11=Continuous Self-timer
+    14 DriveMode2 - - - - 1=Single Frame|2=Continuous High|4=Self-timer 10 sec|5=Self-timer 2 sec, Mirror Lock-up|6=Single-frame Bracketing|7=Continuous Bracketing|10=Remote Commander|11=Mirror Lock-up|18=Continuous Low|24=White Balance Bracketing Low|25=D-Range Optimizer Bracketing Low|40=White Balance Bracketing High|41=D-Range Optimizer Bracketing High
+    16 Rotation - - - - 0=Horizontal (normal)|1=Rotate 270 CW|2=Rotate 90 CW
+    20 ImageStabilizationSetting - - - - 0=Off|1=On
+    21 DynamicRangeOptimizerMode - - - - 0=Off|1=Standard|2=Advanced Auto|3=Advanced Level
+    43 BracketShotNumber - - - - -
+    44 WhiteBalanceBracketing - - - - 0=Off|1=Low|2=High
+    45 BracketShotNumber2 - - - - -
+    46 DynamicRangeOptimizerBracket - - - - 0=Off|1=Low|2=High
+    47 ExposureBracketShotNumber - - - - -
+    63 ExposureProgram - - - - 0=Auto|1=Manual|2=Program AE|3=Aperture-priority AE|4=Shutter speed priority AE|8=Program Shift A|9=Program Shift S|16=Portrait|17=Sports|18=Sunset|19=Night Portrait|20=Landscape|21=Macro|35=Auto No Flash
+    65 CreativeStyle - - - - 1=Standard|2=Vivid|3=Portrait|4=Landscape|5=Sunset|6=Night View/Portrait|8=B&W|9=Adobe RGB|11=Neutral|12=Clear|13=Deep|14=Light|15=Autumn Leaves|16=Sepia
+    109 ISOSetting - - - P1.5625,0.125Z -
+    111 ISO - - - P1.5625,0.125Z -
+    119 DynamicRangeOptimizerMode - - - - 0=Off|1=Standard|2=Advanced Auto|3=Advanced Level
+    121 DynamicRangeOptimizerLevel - - - - -
+    2118 ShutterCount int32u - m:^DSLR-A230$;^DSLR-A290$;^DSLR-A330$;^DSLR-A380$;^DSLR-A390$;^DSLR-A850$;^DSLR-A900$ - -
+    2491 FocusPosition - - m:^DSLR-A200$;^DSLR-A230$;^DSLR-A290$;^DSLR-A300$;^DSLR-A330$;^DSLR-A350$;^DSLR-A380$;^DSLR-A390$;^DSLR-A700$;^DSLR-A850$;^DSLR-A900$ - -
+    4368 TiffMeteringImage undef[9600] - - - -
+    Sony.CameraSettings @ binary int16u 0
+    0 ExposureTime - - - P64,-0.125Z -
+    1 FNumber - - - P0.707106781187,0.0625 -
+    2 HighSpeedSync - - - - 0=Off|1=On
+    3 ExposureCompensationSet - - - L0.0416666666667,-5.33333333333 -
+    4&0xFF DriveMode - - - - 1=Single Frame|2=Continuous High|4=Self-timer 10 sec|5=Self-timer 2 sec, Mirror Lock-up|6=Single-frame Bracketing|7=Continuous Bracketing|10=Remote Commander|11=Mirror Lock-up|18=Continuous Low|24=White Balance Bracketing Low|25=D-Range Optimizer Bracketing Low|40=White Balance Bracketing High|41=D-Range Optimizer Bracketing High
+    5 WhiteBalanceSetting - - - - 2=Auto|4=Daylight|5=Fluorescent|6=Tungsten|7=Flash|16=Cloudy|17=Shade|18=Color Temperature/Color Filter|32=Custom 1|33=Custom 2|34=Custom 3
+    6 WhiteBalanceFineTune - - - - -
+    7 ColorTemperatureSet - - - L100,0 -
+    8 ColorCompensationFilterSet - - - - -
+    12 ColorTemperatureCustom - - - L100,0 -
+    13 ColorCompensationFilterCustom - - - - -
+    15 WhiteBalance - - - - 2=Auto|4=Daylight|5=Fluorescent|6=Tungsten|7=Flash|12=Color Temperature|13=Color Filter|14=Custom|16=Cloudy|17=Shade
+    16 FocusModeSetting - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A|4=DMF
+    17 AFAreaMode - - - - 0=Wide|1=Local|2=Spot
+    18 AFPointSetting - - - - 1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left|10=Far Right|11=Far Left
+    19 FlashMode - - - - 0=Autoflash|2=Rear Sync|3=Wireless|4=Fill-flash|5=Flash Off|6=Slow Sync
+    20 FlashExposureCompSet - - - L0.0416666666667,-5.33333333333 -
+    21 MeteringMode - - - - 1=Multi-segment|2=Center-weighted average|4=Spot
+    22 ISOSetting - - - P1.5625,0.125Z -
+    24 DynamicRangeOptimizerMode - - - - 0=Off|1=Standard|2=Advanced Auto|3=Advanced Level
+    25 DynamicRangeOptimizerLevel - - - - -
+    26 CreativeStyle - - - - 1=Standard|2=Vivid|3=Portrait|4=Landscape|5=Sunset|6=Night View/Portrait|8=B&W|9=Adobe RGB|11=Neutral|12=Clear|13=Deep|14=Light|15=Autumn Leaves|16=Sepia
+    27 ColorSpace - - - - 0=sRGB|1=Adobe RGB|5=Adobe RGB (A700)
+    28 Sharpness - - - L1,-10 -
+    29 Contrast - - - L1,-10 -
+    30 Saturation - - - L1,-10 -
+    31 ZoneMatchingValue - - - L1,-10 -
+    34 Brightness - - - L1,-10 -
+    35 FlashControl - - - - 0=ADI|1=Pre-flash TTL|2=Manual
+    40 PrioritySetupShutterRelease - - - - 0=AF|1=Release
+    41 AFIlluminator - - - - 0=Auto|1=Off
+    42 AFWithShutter - - - - 0=On|1=Off
+    43 LongExposureNoiseReduction - - - - 0=Off|1=On
+    44 HighISONoiseReduction - - - - 0=Normal|1=Low|2=High|3=Off
+    45 ImageStyle - - - - 1=Standard|2=Vivid|3=Portrait|4=Landscape|5=Sunset|7=Night View/Portrait|8=B&W|9=Adobe RGB|11=Neutral|129=StyleBox1|130=StyleBox2|131=StyleBox3|132=StyleBox4|133=StyleBox5|134=StyleBox6
+    46 FocusModeSwitch - - - - 0=AF|1=Manual
+    47 ShutterSpeedSetting - - - P64,-0.125Z -
+    48 ApertureSetting - - - P0.707106781187,0.0625 -
+    60 ExposureProgram - - - - 0=Auto|1=Manual|2=Program AE|3=Aperture-priority AE|4=Shutter speed priority AE|8=Program Shift A|9=Program Shift S|16=Portrait|17=Sports|18=Sunset|19=Night Portrait|20=Landscape|21=Macro|35=Auto No Flash
+    61 ImageStabilizationSetting - - - - 0=Off|1=On
+    62 FlashAction - - - - 0=Did not fire|1=Fired|2=External Flash, Did not fire|3=External Flash, Fired
+    63 Rotation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    64 AELock - - - - 1=Off|2=On
+    76 FlashAction2 - - - - 1=Fired, Autoflash|2=Fired, Fill-flash|3=Fired, Rear Sync|4=Fired, Wireless|5=Did not fire|6=Fired, Slow Sync|17=Fired, Autoflash, Red-eye reduction|18=Fired, Fill-flash, Red-eye reduction|34=Fired, Fill-flash, HSS
+    77 FocusMode - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A|4=DMF
+    80 BatteryState - - - - 2=Empty|3=Very Low|4=Low|5=Sufficient|6=Full
+    81 BatteryLevel - - - - -
+    83 FocusStatus - - - - 0=Not confirmed|4=Not confirmed, Tracking|&0=Confirmed|&1=Failed|&2=Tracking
+    84 SonyImageSize - - - - 1=Large|2=Medium|3=Small
+    85 AspectRatio - - - - 1=3:2|2=16:9
+    86 Quality - - - - 0=RAW|2=CRAW|16=Extra Fine|32=Fine|34=RAW + JPEG|35=CRAW + JPEG|48=Standard
+    88 ExposureLevelIncrements - - - - 33=1/3 EV|50=1/2 EV
+    106 RedEyeReduction - - - - 0=Off|1=On
+    154&0x3FF FolderNumber - - - - -
+    155&0x3FFF ImageNumber - - - - -
+    Sony.CameraSettings2 @ binary int16u 0
+    0 ExposureTime - - - P64,-0.125Z -
+    1 FNumber - - - P0.707106781187,0.0625 -
+    2 HighSpeedSync - - - - 0=Off|1=On
+    3 ExposureCompensationSet - - - L0.0416666666667,-5.33333333333 -
+    4 WhiteBalanceSetting - - - - 2=Auto|4=Daylight|5=Fluorescent|6=Tungsten|7=Flash|16=Cloudy|17=Shade|18=Color Temperature/Color Filter|32=Custom 1|33=Custom 2|34=Custom 3
+    5 WhiteBalanceFineTune - - - - -
+    6 ColorTemperatureSet - - - L100,0 -
+    7 ColorCompensationFilterSet - - - - -
+    8 CustomWB_RGBLevels int16u[3] - - - -
+    11 ColorTemperatureCustom - - - L100,0 -
+    12 ColorCompensationFilterCustom - - - - -
+    14 WhiteBalance - - - - 2=Auto|4=Daylight|5=Fluorescent|6=Tungsten|7=Flash|12=Color Temperature|13=Color Filter|14=Custom|16=Cloudy|17=Shade
+    15 FocusModeSetting - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A
+    16 AFAreaMode - - - - 0=Wide|1=Local|2=Spot
+    17 AFPointSetting - - - - 1=Center|2=Top|3=Upper-right|4=Right|5=Lower-right|6=Bottom|7=Lower-left|8=Left|9=Upper-left
+    18 FlashExposureCompSet - - - L0.0416666666667,-5.33333333333 -
+    19 MeteringMode - - - - 1=Multi-segment|2=Center-weighted average|4=Spot
+    20 ISOSetting - - - P1.5625,0.125Z -
+    22 DynamicRangeOptimizerMode - - - - 0=Off|1=Standard|2=Advanced Auto|3=Advanced Level
+    23 DynamicRangeOptimizerLevel - - - - -
+    24 CreativeStyle - - - - 1=Standard|2=Vivid|3=Portrait|4=Landscape|5=Sunset|6=Night View/Portrait|8=B&W
+    25 Sharpness - - - L1,-10 -
+    26 Contrast - - - L1,-10 -
+    27 Saturation - - - L1,-10 -
+    31 FlashControl - - - - 0=ADI|1=Pre-flash TTL|2=Manual
+    37 LongExposureNoiseReduction - - - - 0=Off|1=On
+    38 HighISONoiseReduction - - - - 0=Off|1=Low|2=Normal|3=High
+    39 ImageStyle - - - - 1=Standard|2=Vivid|3=Portrait|4=Landscape|5=Sunset|7=Night View/Portrait|8=B&W
+    40 ShutterSpeedSetting - - - P64,-0.125Z -
+    41 ApertureSetting - - - P0.707106781187,0.0625 -
+    60 ExposureProgram - - - - 0=Auto|1=Manual|2=Program AE|3=Aperture-priority AE|4=Shutter speed priority AE|8=Program Shift A|9=Program Shift S|16=Portrait|17=Sports|18=Sunset|19=Night Portrait|20=Landscape|21=Macro|35=Auto No Flash
+    61 ImageStabilizationSetting - - - - 0=Off|1=On
+    62 FlashAction - - - - 0=Did not fire|1=Fired|2=External Flash, Did not fire|3=External Flash, Fired
+    63 Rotation - - - - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW
+    64 AELock - - - - 1=Off|2=On
+    76 FlashAction2 - - - - 1=Fired, Autoflash|2=Fired, Fill-flash|3=Fired, Rear Sync|4=Fired, Wireless|5=Did not fire|6=Fired, Slow Sync|17=Fired, Autoflash, Red-eye reduction|18=Fired, Fill-flash, Red-eye reduction|34=Fired, Fill-flash, HSS
+    77 FocusMode - - - - 0=Manual|1=AF-S|2=AF-C|3=AF-A
+    83 FocusStatus - - - - 0=Not confirmed|4=Not confirmed, Tracking|&0=Confirmed|&1=Failed|&2=Tracking
+    84 SonyImageSize - - - - 1=Large|2=Medium|3=Small
+    85 AspectRatio - - - - 1=3:2|2=16:9
+    86 Quality - - - - 0=RAW|2=CRAW|16=Extra Fine|32=Fine|34=RAW + JPEG|35=CRAW + JPEG|48=Standard
+    88 ExposureLevelIncrements - - - - 33=1/3 EV|50=1/2 EV
+    126&0xFF DriveMode - - - - 1=Single Frame|2=Continuous High|4=Self-timer 10 sec|5=Self-timer 2 sec, Mirror Lock-up|7=Continuous Bracketing|10=Remote Commander|11=Continuous Self-timer
+    127 FlashMode - - - - 0=Autoflash|2=Rear Sync|3=Wireless|4=Fill-flash|5=Flash Off|6=Slow Sync
+    131 ColorSpace - - - - 5=Adobe RGB|6=sRGB
+    Sony.CameraSettings3 @ binary int8u 0
+    0 ShutterSpeedSetting - - - P64,-0.125Z -
+    1 ApertureSetting - - - P0.707106781187,0.0625 -
+    2 ISOSetting - - - - -
+    3 ExposureCompensationSet - - - L0.0416666666667,-5.33333333333 -
+    4 DriveModeSetting - - - - 16=Single Frame|33=Continuous High|34=Continuous Low|48=Speed Priority Continuous|81=Self-timer 10 sec|82=Self-timer 2 sec, Mirror Lock-up|113=Continuous Bracketing 0.3 EV|117=Continuous Bracketing 0.7 EV|145=White Balance Bracketing Low|146=White Balance Bracketing High|192=Remote Commander
+    5 ExposureProgram - - - - 1=Program AE|2=Aperture-priority AE|3=Shutter speed priority AE|4=Manual|5=Cont. Priority AE|16=Auto|17=Auto (no flash)|18=Auto+|49=Portrait|50=Landscape|51=Macro|52=Sports|53=Sunset|54=Night view|55=Night view/portrait|56=Handheld Night Shot|57=3D Sweep Panorama|64=Auto 2|65=Auto 2 (no flash)|80=Sweep Panorama|96=Anti Motion Blur|128=Toy Camera|129=Pop Color|130=Posterization|131=Posterization B/W|132=Retro Photo|133=High-key|134=Partial Color Red|135=Partial Color Green|136=Partial Color Blue|137=Partial Color Yellow|138=High Contrast Monochrome
+    6 FocusModeSetting - - - - 17=AF-S|18=AF-C|19=AF-A|32=Manual|48=DMF
+    7 MeteringMode - - - - 1=Multi-segment|2=Center-weighted average|3=Spot
+    9 SonyImageSize - - - - 21=Large (3:2)|22=Medium (3:2)|23=Small (3:2)|25=Large (16:9)|26=Medium (16:9)|27=Small (16:9)
+    10 AspectRatio - - - - 4=3:2|8=16:9
+    11 Quality - - - - 2=RAW|4=RAW + JPEG|6=Fine|7=Standard
+    12 DynamicRangeOptimizerSetting - - - - 1=Off|16=On (Auto)|17=On (Manual)
+    13 DynamicRangeOptimizerLevel - - - - -
+    14 ColorSpace - - - - 1=sRGB|2=Adobe RGB
+    15 CreativeStyleSetting - - - - 16=Standard|32=Vivid|64=Portrait|80=Landscape|96=B&W|160=Sunset
+    16 ContrastSetting int8s - - - -
+    17 SaturationSetting int8s - - - -
+    18 SharpnessSetting int8s - - - -
+    22 WhiteBalanceSetting - - - - 16=Auto (-3)|17=Auto (-2)|18=Auto (-1)|19=Auto (0)|20=Auto (+1)|21=Auto (+2)|22=Auto (+3)|32=Daylight (-3)|33=Daylight (-2)|34=Daylight (-1)|35=Daylight (0)|36=Daylight (+1)|37=Daylight (+2)|38=Daylight (+3)|48=Shade (-3)|49=Shade (-2)|50=Shade (-1)|51=Shade (0)|52=Shade (+1)|53=Shade (+2)|54=Shade (+3)|64=Cloudy (-3)|65=Cloudy (-2)|66=Cloudy (-1)|67=Cloudy (0)|68=Cloudy (+1)|69=Cloudy (+2)|70=Cloudy (+3)|80=Tungsten (-3)|81=Tungsten (-2)|82=Tungsten (-1)|83=Tungsten (0)|84=Tungsten (+1)|85=Tungsten (+2)|86=Tungsten (+3)|96=Fluorescent (-3)|97=Fluorescent (-2)|98=Fluorescent (-1)|99=Fluorescent (0)|100=Fluorescent (+1)|101=Fluorescent (+2)|102=Fluorescent (+3)|112=Flash (-3)|113=Flash (-2)|114=Flash (-1)|115=Flash (0)|116=Flash (+1)|117=Flash (+2)|118=Flash (+3)|163=Custom|243=Color Temperature/Color Filter
+    23 ColorTemperatureSetting - - - L100,0 -
+    24 ColorCompensationFilterSet int8s - - - -
+    32 FlashMode - - - - 1=Flash Off|16=Autoflash|17=Fill-flash|18=Slow Sync|19=Rear Sync|20=Wireless
+    33 FlashControl - - - - 1=ADI Flash|2=Pre-flash TTL
+    35 FlashExposureCompSet - - - L0.0416666666667,-5.33333333333 -
+    36 AFAreaMode - - - - 1=Wide|2=Spot|3=Local|4=Flexible
+    37 LongExposureNoiseReduction - - - - 1=Off|16=On
+    38 HighISONoiseReduction - - - - 16=Low|17=High|19=Auto
+    39 SmileShutterMode - - - - 17=Slight Smile|18=Normal Smile|19=Big Smile
+    40 RedEyeReduction - - - - 1=Off|16=On
+    45 HDRSetting - - - - 1=Off|16=On (Auto)|17=On (Manual)
+    46 HDRLevel - - - - 33=1 EV|34=1.5 EV|35=2 EV|36=2.5 EV|37=3 EV|38=3.5 EV|39=4 EV|40=5 EV|41=6 EV
+    47 ViewingMode - - - - 16=ViewFinder|33=Focus Check Live View|34=Quick AF Live View
+    48 FaceDetection - - - - 1=Off|16=On
+    49 SmileShutter - - - - 1=Off|16=On
+    50 SweepPanoramaSize - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=Standard|2=Wide
+    51 SweepPanoramaDirection - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=Right|2=Left|3=Up|4=Down
+    52 DriveMode - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 16=Single Frame|33=Continuous High|34=Continuous Low|48=Speed Priority Continuous|81=Self-timer 10 sec|82=Self-timer 2 sec, Mirror Lock-up|113=Continuous Bracketing 0.3 EV|117=Continuous Bracketing 0.7 EV|145=White Balance Bracketing Low|146=White Balance Bracketing High|192=Remote Commander|209=Continuous - HDR|210=Continuous - Multi Frame NR|211=Continuous - Handheld Night Shot|212=Continuous - Anti Motion Blur|213=Continuous - Sweep Panorama|214=Continuous - 3D Sweep Panorama
+    53 MultiFrameNoiseReduction - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=n/a|1=Off|16=On|255=None
+    54 LiveViewAFSetting - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 0=n/a|1=Phase-detect AF|2=Contrast AF
+    56 PanoramaSize3D - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=n/a|1=Standard|2=Wide|3=16:9
+    131 AFButtonPressed - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 1=No|16=Yes
+    132 LiveViewMetering - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 0=n/a|16=40 Segment|32=1200-zone Evaluative
+    133 ViewingMode2 - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 0=n/a|16=Viewfinder|33=Focus Check Live View|34=Quick AF Live View
+    134 AELock - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 1=On|2=Off
+    135 FlashStatusBuilt-in - - m!:^DSLR-A450;^DSLR-A500;^DSLR-A550 - 1=Off|2=On
+    136 FlashStatusExternal - - m!:^DSLR-A450;^DSLR-A500;^DSLR-A550 - 1=None|2=Off|3=On
+    139 LiveViewFocusMode - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$;^NEX- - 0=n/a|1=AF|16=Manual
+    153 LensMount - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=Unknown|16=A-mount|17=E-mount
+    268 SequenceNumber - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=Single|255=n/a
+    276&0xFFC000 FolderNumber int32u - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    276&0x3FFF ImageNumber int32u - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    512 ShotNumberSincePowerUp2 int32u - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    643 AFButtonPressed - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=No|16=Yes
+    644 LiveViewMetering - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=n/a|16=40 Segment|32=1200-zone Evaluative
+    645 ViewingMode2 - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=n/a|16=Viewfinder|33=Focus Check Live View|34=Quick AF Live View
+    646 AELock - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=On|2=Off
+    647 FlashStatusBuilt-in - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=Off|2=On
+    648 FlashStatusExternal - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 1=None|2=Off|3=On
+    651 LiveViewFocusMode - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=n/a|1=AF|16=Manual
+    780 SequenceNumber - - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=Single|255=n/a
+    788&0x3FFF ImageNumber int16u - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    790&0x3FF FolderNumber int16u - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    1008 LensE-mountVersion int16u - m:^NEX- - -
+    1011 LensFirmwareVersion int16u - m:^NEX- - -
+    1015 LensType2 int16u - m:^NEX- - -
+    1024&0x3FFF ImageNumber int16u - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    1026&0x3FF FolderNumber int16u - m:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - -
+    Sony.CameraSettingsUnknown @ binary int16u 0
+    Sony.ExtraInfo @ binary int8u 0
+    1 BatteryTemperature - - - L0.555555555556,-17.7777777778 -
+    12 BatteryLevel - - - - -
+    26 ExtraInfoVersion int8u[4] - - - -
+    Sony.ExtraInfo2 @ binary int8u 0
+    4 BatteryLevel - - - - -
+    18 ImageStabilization - - - - 0=Off|64=On
+    Sony.ExtraInfo3 @ binary int8u 0
+    2 BatteryTemperature - - - L0.555555555556,-17.7777777778 -
+    4 BatteryLevel - - - - -
+    6 BatteryVoltage1 int16u - m!:^NEX-3~;^NEX-5C~;^NEX-5~;^NEX-C3~;^NEX-VG10E~;^NEX-VG10~ L0.0078125,0 -
+    8 BatteryVoltage2 int16u - m!:^NEX-3~;^NEX-5C~;^NEX-5~;^NEX-C3~;^NEX-VG10E~;^NEX-VG10~ L0.0078125,0 -
+    17 ImageStabilization - - m!:^NEX-3~;^NEX-5C~;^NEX-5~;^NEX-C3~;^NEX-VG10E~;^NEX-VG10~ - 0=Off|64=On
+    20 BatteryState - - m:^SLT- - 1=Empty|2=Low|3=Half full|4=Almost full|5=Full
+    20 ExposureProgram - - m:^DSLR-A450~;^DSLR-A500~;^DSLR-A550~ - 241=Landscape|243=Aperture-priority AE|245=Portrait|246=Auto|247=Program AE|249=Macro|252=Sunset|253=Sports|255=Manual
+    20 ModeDialPosition - - m:^DSLR- - 248=No Flash|249=Aperture-priority AE|250=SCN|251=Shutter speed priority AE|252=Auto|253=Program AE|254=Panorama|255=Manual
+    22 MemoryCardConfiguration - - m:^DSLR- - 244=MemoryStick in use, SD card present|245=MemoryStick in use, SD slot empty|252=SD card in use, MemoryStick present|254=SD card in use, MemoryStick slot empty
+    22&0xC0 CameraOrientation - - m:^NEX-3~;^NEX-5C~;^NEX-5~;^NEX-C3~;^NEX-VG10E~;^NEX-VG10~ - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW|3=Rotate 180
+    24&0x30 CameraOrientation - - m!:^NEX-3~;^NEX-5C~;^NEX-5~;^NEX-C3~;^NEX-VG10E~;^NEX-VG10~ - 0=Horizontal (normal)|1=Rotate 90 CW|2=Rotate 270 CW|3=Rotate 180
+    Sony.Tag2010a @ binary int8u 0
+    4392 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4396 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4404 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4408 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4414 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4416 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4420 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4424 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4428 ExposureCompensation int16s - - L-0.00390625,0 -
+    4446 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4447 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4451 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4464 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    4468 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4469 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4476 WB_RGBLevels int16u[3] - - - -
+    Sony.Tag2010b @ binary int8u 0
+    0 SequenceImageNumber int32u - - L1,1 -
+    4 SequenceFileNumber int32u - - L1,1 -
+    8 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    438 SonyDateTime undef[7] - - - -
+    804 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4392 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4396 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4404 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4408 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4414 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4416 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4420 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4424 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4428 ExposureCompensation int16s - - L-0.00390625,0 -
+    4450 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4451 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4455 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4468 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    4472 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4473 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4480 WB_RGBLevels int16u[3] - - - -
+    4632 SonyISO int16u - - P6553600,-0.00390625 -
+    6691 DistortionCorrParams int16s[16] - - - -
+    Sony.Tag2010c @ binary int8u 0
+    0 SequenceImageNumber int32u - - L1,1 -
+    4 SequenceFileNumber int32u - - L1,1 -
+    8 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    512 DigitalZoomRatio - - - L0.0625,0 -
+    528 SonyDateTime undef[7] - - - -
+    768 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4356 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4360 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4368 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4372 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4378 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4380 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4384 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4388 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4392 ExposureCompensation int16s - - L-0.00390625,0 -
+    4414 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4415 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4419 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4432 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    4436 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4437 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4444 WB_RGBLevels int16u[3] - - - -
+    4596 SonyISO int16u - - P6553600,-0.00390625 -
+    Sony.Tag2010d @ binary int8u 0
+    0 SequenceImageNumber int32u - - L1,1 -
+    4 SequenceFileNumber int32u - - L1,1 -
+    8 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    510 SonyDateTime undef[7] - - - -
+    892 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4480 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4484 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4492 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4496 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4502 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4504 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4508 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4512 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4538 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4539 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4543 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4560 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4561 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4568 WB_RGBLevels int16u[3] - - - -
+    4720 SonyISO int16u - - P6553600,-0.00390625 -
+    Sony.Tag2010e @ binary int8u 0
+    0 SequenceImageNumber int32u - - L1,1 -
+    4 SequenceFileNumber int32u - - L1,1 -
+    8 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    540 DigitalZoomRatio - - - L0.0625,0 -
+    556 SonyDateTime undef[7] - - - -
+    808 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4444 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4448 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4456 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4460 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4466 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4468 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4472 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4476 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4480 ExposureCompensation int16s - - L-0.00390625,0 -
+    4502 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4503 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4507 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4520 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    4524 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4525 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4532 WB_RGBLevels int16u[3] - - - -
+    4692 SonyISO int16u - m:^DSC-RX100~;^HV~;^NEX-5R~;^NEX-5T~;^NEX-6~;^NEX-VG30E~;^NEX-VG900~;^SLT-A99V~;^SLT-A99~;^Stellar~ P6553600,-0.00390625 -
+    4696 SonyISO int16u - m:^DSC-RX1R~;^DSC-RX1~ P6553600,-0.00390625 -
+    4728 FocalLength int16u - m:^DSC-HX300~;^DSC-HX50V~;^DSC-TX30~;^DSC-WX200~;^DSC-WX300~;^DSC-WX60~;^DSC-WX80~;^ILCE-3000~;^ILCE-3500~;^NEX-3N~;^SLT-A58~ L0.1,0 -
+    4730 MinFocalLength int16u - m:^DSC-HX300~;^DSC-HX50V~;^DSC-TX30~;^DSC-WX200~;^DSC-WX300~;^DSC-WX60~;^DSC-WX80~;^ILCE-3000~;^ILCE-3500~;^NEX-3N~;^SLT-A58~ L0.1,0 -
+    4732 MaxFocalLength int16u - m:^DSC-HX300~;^DSC-HX50V~;^DSC-TX30~;^DSC-WX200~;^DSC-WX300~;^DSC-WX60~;^DSC-WX80~;^ILCE-3000~;^ILCE-3500~;^NEX-3N~;^SLT-A58~ L0.1,0!0 -
+    4736 SonyISO int16u - m:^DSC-HX300~;^DSC-HX50V~;^DSC-TX30~;^DSC-WX200~;^DSC-WX300~;^DSC-WX60~;^DSC-WX80~;^ILCE-3000~;^ILCE-3500~;^NEX-3N~;^SLT-A58~ P6553600,-0.00390625 -
+    6256 DistortionCorrParams int16s[16] - m!:^DSC-;^Stellar - -
+    6289 LensFormat - - m!:^DSC-;^Stellar - 0=Unknown|1=APS-C|2=Full-frame
+    6290 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    6291 LensType2 int16u - v:LensMount=2 - -
+    6294 LensType int16u - v:LensMount=1 - -
+    6296 DistortionCorrParamsPresent - - m!:^DSC-;^Stellar - 0=No|1=Yes
+    6297 DistortionCorrParamsNumber - - m!:^DSC- - 11=11 (APS-C)|16=16 (Full-frame)
+    Sony.Tag2010f @ binary int8u 0
+    4 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    80 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4116 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    4120 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    4128 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    4132 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    4138 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    4140 BrightnessValue int16u - - L0.00390625,-56.6 -
+    4144 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    4148 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    4152 ExposureCompensation int16s - - L-0.00390625,0 -
+    4174 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4175 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    4179 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    4192 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    4196 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    4197 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    4204 WB_RGBLevels int16u[3] - - - -
+    4404 FocalLength int16u - - L0.1,0 -
+    4406 MinFocalLength int16u - - L0.1,0 -
+    4408 MaxFocalLength int16u - - L0.1,0 -
+    4412 SonyISO int16u - - P6553600,-0.00390625 -
+    Sony.Tag2010g @ binary int8u 0
+    4 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    80 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    524 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    528 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    536 SelfTimer - - - - 0=Off|1=Self-timer 10 s|2=Self-timer 2 s
+    540 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    546 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    548 BrightnessValue int16u - - L0.00390625,-56.6 -
+    552 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    556 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    560 ExposureCompensation int16s - - L-0.00390625,0 -
+    582 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    583 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    587 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    600 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    604 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    605 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    612 WB_RGBLevels int16u[3] - - - -
+    812 FocalLength int16u - - L0.1,0 -
+    814 MinFocalLength int16u - - L0.1,0 -
+    816 MaxFocalLength int16u - - L0.1,0!0 -
+    836 SonyISO int16u - - P6553600,-0.00390625 -
+    6300 DistortionCorrParams int16s[16] - m!:^DSC- - -
+    6333 LensFormat - - m!:^DSC- - 0=Unknown|1=APS-C|2=Full-frame
+    6334 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    6335 LensType2 int16u - v:LensMount=2 - -
+    6338 LensType int16u - v:LensMount=1 - -
+    6340 DistortionCorrParamsPresent - - m!:^DSC- - 0=No|1=Yes
+    6341 DistortionCorrParamsNumber - - m!:^DSC- - 11=11 (APS-C)|16=16 (Full-frame)
+    Sony.Tag2010h @ binary int8u 0
+    4 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    80 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    524 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    528 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    536 SelfTimer - - - - 0=Off|1=Self-timer 5 or 10 s|2=Self-timer 2 s
+    540 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    546 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    548 BrightnessValue int16u - - L0.00390625,-56.6 -
+    552 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    556 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    560 ExposureCompensation int16s - - L-0.00390625,0 -
+    582 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    583 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    587 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    600 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    604 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    605 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    612 WB_RGBLevels int16u[3] - - - -
+    812 FocalLength int16u - - L0.1,0 -
+    814 MinFocalLength int16u - - L0.1,0 -
+    816 MaxFocalLength int16u - - L0.1,0!0 -
+    838 SonyISO int16u - - P6553600,-0.00390625 -
+    6348 DistortionCorrParams int16s[16] - m!:^DSC- - -
+    6381 LensFormat - - m!:^DSC- - 0=Unknown|1=APS-C|2=Full-frame
+    6382 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    6383 LensType2 int16u - v:LensMount=2 - -
+    6386 LensType int16u - v:LensMount=1 - -
+    6388 DistortionCorrParamsPresent - - m!:^DSC- - 0=No|1=Yes
+    6389 DistortionCorrParamsNumber - - m!:^DSC- - 11=11 (APS-C)|16=16 (Full-frame)
+    Sony.Tag2010i @ binary int8u 0
+    4 ReleaseMode2 int32u - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    78 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    516 ReleaseMode3 - - - - 0=Normal|1=Continuous|2=Bracketing|4=Continuous - Burst|5=Continuous - Speed/Advance Priority|6=Normal - Self-timer|9=Single Burst Shooting
+    520 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    528 SelfTimer - - - - 0=Off|1=Self-timer 5 or 10 s|2=Self-timer 2 s
+    529 FlashMode - - - - 0=Autoflash|1=Fill-flash|2=Flash Off|3=Slow Sync|4=Rear Sync|6=Wireless
+    535 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    537 BrightnessValue int16u - - L0.00390625,-56.6 -
+    539 DynamicRangeOptimizer - - - - 0=Off|1=Auto|3=Lv1|4=Lv2|5=Lv3|6=Lv4|7=Lv5|8=n/a
+    543 HDRSetting - - - - 0=Off|1=HDR Auto|3=HDR 1 EV|5=HDR 2 EV|7=HDR 3 EV|9=HDR 4 EV|11=HDR 5 EV|13=HDR 6 EV
+    547 ExposureCompensation int16s - - L-0.00390625,0 -
+    567 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    568 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    572 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    583 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG
+    587 MeteringMode - - - - 0=Multi-segment|2=Center-weighted average|3=Spot|4=Average|5=Highlight
+    588 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    594 WB_RGBLevels int16u[3] - - - -
+    778 FocalLength int16u - - L0.1,0 -
+    780 MinFocalLength int16u - - L0.1,0 -
+    782 MaxFocalLength int16u - - L0.1,0!0 -
+    800 SonyISO int16u - - P6553600,-0.00390625 -
+    6096 DistortionCorrParams int16s[16] - m!:^DSC- - -
+    6129 LensFormat - - m!:^DSC- - 0=Unknown|1=APS-C|2=Full-frame
+    6130 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    6131 LensType2 int16u - v:LensMount=2 - -
+    6134 LensType int16u - v:LensMount=1 - -
+    6136 DistortionCorrParamsPresent - - m!:^DSC- - 0=No|1=Yes
+    6137 DistortionCorrParamsNumber - - m!:^DSC- - 11=11 (APS-C)|16=16 (Full-frame)
+    Sony.Tag202a @ binary int8u 0
+    1 FocalPlaneAFPointsUsed - - - - -
     Sony.ShotInfo @ binary int8u 0
-    2 FaceInfoOffset int16u - -
-    6 SonyDateTime string[20] - -
-    26 SonyImageHeight int16u - -
-    28 SonyImageWidth int16u - -
-    48 FacesDetected int16u - -
-    50 FaceInfoLength int16u - -
-    52 MetaVersion string[16] - -
+    2 FaceInfoOffset int16u - - - -
+    6 SonyDateTime string[20] - - - -
+    26 SonyImageHeight int16u - - - -
+    28 SonyImageWidth int16u - - - -
+    48 FacesDetected int16u - - - -
+    50 FaceInfoLength int16u - - - -
+    52 MetaVersion string[16] - - - -
+    Sony.Tag900b @ binary int8u 0
+    2 FacesDetected - - - - 0=0|33=5|57=2|77=4|93=3|98=1|115=8|168=6|241=7
+    189 FaceDetection - - m!:^DSLR-A450$;^DSLR-A500$;^DSLR-A550$ - 0=Off|98=On
+    Sony.Tag9050a @ binary int8u 0
+    0 SonyMaxAperture - - m!:^ILCE-;^Lunar;^NEX- P0.692554734055,0.0625 -
+    1 SonyMinAperture - - m!:^ILCE-;^Lunar;^NEX- P0.692554734055,0.0625 -
+    32 Shutter int16u[3] - - - 0,0,0=Silent / Electronic (0 0 0)
+    49 FlashStatus - - - - 0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired
+    50 ShutterCount int32u - - - -
+    58 SonyExposureTime int16u - - P65536,-0.00390625Z -
+    60 SonyFNumber int16u - - P0.00390625,0.001953125 -
+    63 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    76 ShutterCount2 int32u - m:^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-7M2~;^ILCE-7R~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~ - -
+    81 SonyDateTime2 undef[6] - m:^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-7M2~;^ILCE-7R~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~ - -
+    103 ReleaseMode2 - - m!:^Lunar;^NEX-5N;^NEX-7;^NEX-VG20E;^SLT-A65;^SLT-A65V;^SLT-A77;^SLT-A77V - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    124 InternalSerialNumber int8u[4] - m!:^HV;^ILCA-;^Lunar;^NEX-5N;^NEX-7;^NEX-VG20E;^SLT- - -
+    240 InternalSerialNumber int8u[5] - m:^HV;^ILCA-;^SLT- - -
+    261 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    262 LensFormat - - - - 0=Unknown|1=APS-C|2=Full-frame
+    263 LensType2 int16u - v:LensMount=2 - -
+    265 LensType int16u - v:LensMount=1 - -
+    267 DistortionCorrParamsPresent - - - - 0=No|1=Yes
+    276 APS-CSizeCapture - - m:^HV;^ILCE-7;^SLT-A99 - 0=Off|1=On
+    277 LensSpecFeatures undef[2] - m:^Lunar;^NEX-5N;^NEX-7;^NEX-F3;^NEX-VG20E;^SLT-A37;^SLT-A37V;^SLT-A57;^SLT-A57V;^SLT-A65;^SLT-A65V;^SLT-A77;^SLT-A77V - -
+    278 LensSpecFeatures undef[2] - m!:^Lunar;^NEX-5N;^NEX-7;^NEX-F3;^NEX-VG20E;^SLT-A37;^SLT-A37V;^SLT-A57;^SLT-A57V;^SLT-A65;^SLT-A65V;^SLT-A77;^SLT-A77V - -
+    416 ShutterCount3 int32u - m:^ILCA-68;^ILCA-77M2;^ILCE-5100;^ILCE-QX1 !0 -
+    426 ShutterCount3 int32u - m:^HV~;^ILCE-3000~;^ILCE-3500~;^ILCE-5000~;^NEX-3N~;^NEX-5R~;^NEX-5T~;^NEX-6~;^NEX-VG30E~;^NEX-VG900~;^SLT-A58~;^SLT-A99V~;^SLT-A99~ !0 -
+    445 ShutterCount3 int32u - m:^Lunar;^NEX-5N;^NEX-7;^NEX-F3;^NEX-VG20E;^SLT-A37;^SLT-A37V;^SLT-A57;^SLT-A57V;^SLT-A65;^SLT-A65V;^SLT-A77;^SLT-A77V !0 -
+    Sony.Tag9050b @ binary int8u 0
+    0 SonyMaxAperture - - m:^ILCA- P0.692554734055,0.0625 -
+    1 SonyMinAperture - - m:^ILCA- P0.692554734055,0.0625 -
+    38 Shutter int16u[3] - - - 0,0,0=Silent / Electronic (0 0 0)
+    57 FlashStatus - - - - 0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired
+    58 ShutterCount int32u - - - -
+    70 SonyExposureTime int16u - - P65536,-0.00390625Z -
+    72 SonyFNumber int16u - - P0.00390625,0.001953125 -
+    75 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    82 ShutterCount2 int32u - m:^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A - -
+    88 ShutterCount2 int32u - m!:^ILCA-99M2;^ILCE-6100;^ILCE-6400;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9M2;^ZV-E10 - -
+    97 SonyTimeMinSec undef[2] - m!:^ILCA-99M2;^ILCE-6100;^ILCE-6400;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9;^ILCE-9M2;^ZV-E10 - -
+    109 ReleaseMode2 - - m:^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    115 ReleaseMode2 - - m!:^ILCE-6100;^ILCE-6400;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9M2;^ZV-E10 - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    136 InternalSerialNumber int8u[6] - - - -
+    261 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    262 LensFormat - - - - 0=Unknown|1=APS-C|2=Full-frame
+    263 LensType2 int16u - v:LensMount=2 - -
+    265 LensType int16u - v:LensMount=1 - -
+    267 DistortionCorrParamsPresent - - - - 0=No|1=Yes
+    276 APS-CSizeCapture - - m:^ILCA-99;^ILCE-7;^ILCE-9 - 0=Off|1=On
+    278 LensSpecFeatures undef[2] - - - -
+    415 ShutterCount3 int32u - m:^ILCE-6100~;^ILCE-6400~;^ILCE-6600~;^ILCE-7C~;^ILCE-7M3~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-7RM4A~;^ILCE-7RM4~;^ILCE-9M2~;^ILCE-9~;^ZV-E10~ !0 -
+    459 ShutterCount3 int32u - m:^ILCE-7RM2;^ILCE-7SM2 !0 -
+    461 ShutterCount3 int32u - m:^ILCA-99M2;^ILCE-6300;^ILCE-6500 !0 -
+    494 APS-CSizeCapture - - m:^ILCE-7M3~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-9~ - 0=Off|1=On
+    496 LensSpecFeatures undef[2] - m:^ILCE-6100~;^ILCE-6400~;^ILCE-6600~;^ILCE-7M3~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-9~ - -
+    538 APS-CSizeCapture - - m:^ILCE-7RM2;^ILCE-7SM2 - 0=Off|1=On
+    540 LensSpecFeatures undef[2] - m:^ILCE-7RM2;^ILCE-7SM2 - -
+    540 APS-CSizeCapture - - m:^ILCA-99M2 - 0=Off|1=On
+    542 LensSpecFeatures undef[2] - m:^ILCA-99M2;^ILCE-6300;^ILCE-6500 - -
+    Sony.Tag9050c @ binary int8u 0
+    38 Shutter int16u[3] - - - 0,0,0=Silent / Electronic (0 0 0)
+    57 FlashStatus - - - - 0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired
+    58 ShutterCount int32u - - - -
+    70 SonyExposureTime int16u - - P65536,-0.00390625Z -
+    72 SonyFNumber int16u - - P0.00390625,0.001953125 -
+    75 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    102 SonyExposureTime int16u - - P65536,-0.00390625Z -
+    104 SonyFNumber int16u - - P0.00390625,0.001953125 -
+    107 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    136 InternalSerialNumber int8u[6] - m:^ILCE-7M4;^ILCE-7RM5;^ILCE-7SM3;^ILME-FX3 - -
+    138 InternalSerialNumber int8u[6] - m:^ILCE-1 - -
+    Sony.Tag9400a @ binary int8u 0
+    8 SequenceImageNumber int32u - - L1,1 -
+    12 SequenceFileNumber int32u - - L1,1 -
+    16 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    18 DigitalZoom - - m!:^DSC-HX10V~;^DSC-HX200V~;^DSC-HX20V~;^DSC-TX20~;^DSC-TX300V~;^DSC-TX55~;^DSC-WX30~;^DSC-WX70~;^Lunar~;^NEX-5N~;^NEX-7~;^NEX-VG20E~;^SLT-A65V~;^SLT-A65~;^SLT-A77V~;^SLT-A77~ - 0=No|1=Yes
+    26 ShotNumberSincePowerUp int32u - - - -
+    34 SequenceLength - - - - 0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|10=10 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama
+    40 CameraOrientation - - - - 1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW
+    41 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO
+    68 SonyImageHeight int16u - m:^DSC-RX;^HV;^Lunar;^NEX-;^SLT-;^Stellar - -
+    82 ModelReleaseYear - - m:^DSC-RX;^HV;^Lunar;^NEX-;^SLT-;^Stellar - -
+    Sony.Tag9400b @ binary int8u 0
+    8 SequenceImageNumber int32u - - L1,1 -
+    12 SequenceFileNumber int32u - - L1,1 -
+    16 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    18 DigitalZoom - - - - 0=No|1=Yes
+    22 ShotNumberSincePowerUp int32u - - - -
+    30 SequenceLength - - - - 0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|10=10 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama
+    36 CameraOrientation - - - - 1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW
+    37 Quality2 - - - - 0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO
+    63 SonyImageHeight int16u - - - -
+    70 ModelReleaseYear - - - - -
+    Sony.Tag9400c @ binary int8u 0
+    9 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    10 ShotNumberSincePowerUp int32u - m:^DSC-HX350~;^DSC-HX400V~;^DSC-HX60V~;^DSC-HX80~;^DSC-HX90V~;^DSC-HX90~;^DSC-QX30~;^DSC-RX0~;^DSC-RX100M3~;^DSC-RX100M4~;^DSC-RX100M5~;^DSC-RX10M2~;^DSC-RX10M3~;^DSC-RX10~;^DSC-RX1RM2~;^DSC-WX220~;^DSC-WX350~;^DSC-WX500~;^ILCA-68~;^ILCA-77M2~;^ILCA-99M2~;^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-6300~;^ILCE-6500~;^ILCE-7M2~;^ILCE-7RM2~;^ILCE-7R~;^ILCE-7SM2~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~ - -
+    18 SequenceImageNumber int32u - - L1,1 -
+    22 SequenceLength - - - - 0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|7=7 shots|9=9 shots|10=10 shots|12=12 shots|16=16 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama
+    26 SequenceFileNumber int32u - - L1,1 -
+    30 SequenceLength - - - - 0=Continuous|1=1 file|2=2 files|3=3 files|5=5 files|7=7 files|9=9 files|10=10 files
+    41 CameraOrientation - - - - 1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW
+    42 Quality2 - - m!:^ILCE-1~;^ILCE-7M4~;^ILCE-7RM5~;^ILCE-7SM3~;^ILME-FX3~ - 0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO
+    42 Quality2 - - m:^ILCE-1~;^ILCE-7M4~;^ILCE-7RM5~;^ILCE-7SM3~;^ILME-FX3~ - 1=JPEG|2=RAW|3=RAW + JPEG|4=HEIF|6=RAW + HEIF
+    71 SonyImageHeight int16u - m!:^ILCE-1~;^ILCE-7M4~;^ILCE-7RM5~;^ILCE-7SM3~;^ILME-FX3~ - -
+    83 ModelReleaseYear - - m!:^ILCE-1~;^ILCE-7M4~;^ILCE-7RM5~;^ILCE-7SM3~;^ILME-FX3~ - -
+    Sony.Tag9401 @ binary int8u 0
+    1102 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=178 - -
+    1176 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=148 - -
+    1181 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=167 - -
+    1185 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=160;164 - -
+    1186 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=152;154;155 - -
+    1437 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=144;146 - -
+    1588 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=68 - -
+    1590 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=73;74 - -
+    1612 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=78 - -
+    1619 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=90 - -
+    1656 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=93;94 - -
+    1720 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=100;103 - -
+    1758 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=124;125 - -
+    1767 ISOInfo int8u[5] >Sony.ISOInfo v:Ver9401=127;128;130 - -
+    Sony.ISOInfo @ binary int8u 0
+    0 ISOSetting - - - - -
+    2 ISOAutoMin - - - - -
+    4 ISOAutoMax - - - - -
+    Sony.Tag9402 @ binary int8u 0
+    4 AmbientTemperature int8s - v:TempTest1=255 - -
+    22&0x7F FocusMode - - - - 0=Manual|2=AF-S|3=AF-C|4=AF-A|6=DMF
+    23 AFAreaMode - - - - 0=Multi|1=Center|2=Spot|3=Flexible Spot|10=Selective (for Miniature effect)|11=Zone|12=Expanded Flexible Spot|14=Tracking|15=Face Tracking|20=Animal Eye Tracking|255=Manual
+    45 FocusPosition2 - - m!:^DSC-;^Stellar - -
+    Sony.Tag9403 @ binary int8u 0
+    5 CameraTemperature int8s - v!:TempTest2=0 - -
+    Sony.Tag9404a @ binary int8u 0
+    11 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    13 IntelligentAuto - - - - 0=Off|1=On
+    25 LensZoomPosition int16u - m!:^SLT- - -
+    Sony.Tag9404b @ binary int8u 0
+    12 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    14 IntelligentAuto - - - - 0=Off|1=On
+    30 LensZoomPosition int16u - m!:^HV;^ILCA-;^SLT- - -
+    32 FocusPosition2 - - m:^HV;^ILCA-;^SLT- - -
+    Sony.Tag9404c @ binary int8u 0
+    11 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    13 IntelligentAuto - - - - 0=Off|1=On
+    Sony.Tag9405a @ binary int8u 0
+    1536 DistortionCorrParamsPresent - - m!:^DSC-;^Stellar - 0=No|1=Yes
+    1537 DistortionCorrection - - - - 0=None|1=Applied
+    1539 LensFormat - - m!:^DSC-;^Stellar - 0=Unknown|1=APS-C|2=Full-frame
+    1540 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    1541 LensType2 int16u - v:LensMount=2 - -
+    1544 LensType int16u - v:LensMount=1 - -
+    1610 VignettingCorrParams int16s[16] - m!:^DSC-;^Stellar - -
+    1642 ChromaticAberrationCorrParams int16s[32] - m!:^DSC-;^Stellar - -
+    1738 DistortionCorrParams int16s[16] - m!:^DSC-;^Stellar - -
+    Sony.Tag9405b @ binary int8u 0
+    4 SonyISO int16u - - P6553600,-0.00390625 -
+    6 BaseISO int16u - - P6553600,-0.00390625 -
+    10 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    14 SonyExposureTime2 int16u - - P65536,-0.00390625Z -
+    20 SonyFNumber int16u - m!:^DSC-;^ZV- P0.00390625,0.001953125 -
+    22 SonyMaxApertureValue int16u - - P0.00390625,0.001953125 -
+    36 SequenceImageNumber int32u - - L1,1 -
+    52 ReleaseMode2 - - - - 0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
+    62 SonyImageWidthMax int16u - - - -
+    64 SonyImageHeightMax int16u - - - -
+    66 HighISONoiseReduction - - - - 0=Off|1=Low|2=Normal|3=High
+    68 LongExposureNoiseReduction - - - - 0=Off|1=On
+    70 PictureEffect2 - - - - 0=Off|1=Toy Camera|2=Pop Color|3=Posterization|4=Retro Photo|5=Soft High Key|6=Partial Color|7=High Contrast Monochrome|8=Soft Focus|9=HDR Painting|10=Rich-tone Monochrome|11=Miniature|12=Water Color|13=Illustration
+    72 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    74 CreativeStyle - - - - 0=Standard|1=Vivid|2=Neutral|3=Portrait|4=Landscape|5=B&W|6=Clear|7=Deep|8=Light|9=Sunset|10=Night View/Portrait|11=Autumn Leaves|13=Sepia
+    82 Sharpness int8s - - - -
+    90 DistortionCorrParamsPresent - - m!:^DSC- - 0=No|1=Yes
+    91 DistortionCorrection - - - - 0=None|1=Applied
+    93 LensFormat - - m!:^DSC- - 0=Unknown|1=APS-C|2=Full-frame
+    94 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    96 LensType2 int16u - v:LensMount=2 - -
+    98 LensType int16u - v:LensMount=1 - -
+    100 DistortionCorrParams int16s[16] - m!:^DSC- - -
+    834 LensZoomPosition int16u - m!:^DSC-HX80;^DSC-HX90V;^DSC-HX99;^DSC-RX0;^DSC-RX100M4;^DSC-RX100M5;^DSC-RX100M5A;^DSC-RX100M6;^DSC-RX100M7;^DSC-RX10M2;^DSC-RX10M3;^DSC-RX10M4;^DSC-WX500;^ILCA-;^ILCE-6100;^ILCE-6300;^ILCE-6400;^ILCE-6500;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM2;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-7SM2;^ILCE-9;^ILCE-9M2;^ZV- - -
+    842 VignettingCorrParams int16s[16] - m:^ILCA-68~;^ILCA-77M2~;^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-7R~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~;^Lusso~ - -
+    846 LensZoomPosition int16u - m:^DSC-HX99;^DSC-RX100M5;^DSC-RX100M5A;^DSC-RX100M6;^DSC-RX100M7;^DSC-RX10M4;^ILCE-6100;^ILCE-6400;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9M2;^ZV-E10 - -
+    848 VignettingCorrParams int16s[16] - m:^ILCE-7M2 - -
+    858 LensZoomPosition int16u - m:^DSC-HX80;^DSC-HX90V;^DSC-RX100M4;^DSC-RX10M2;^DSC-RX10M3;^DSC-WX500;^ILCE-7RM2;^ILCE-7SM2 - -
+    860 VignettingCorrParams int16s[16] - m:^ILCA-99M2;^ILCE-6100;^ILCE-6400;^ILCE-6500;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9;^ILCE-9M2;^ZV-E10 - -
+    872 VignettingCorrParams int16s[16] - m:^ILCE-6300;^ILCE-7RM2;^ILCE-7SM2 - -
+    892 ChromaticAberrationCorrParams int16s[32] - m:^ILCA-68~;^ILCA-77M2~;^ILCE-5000~;^ILCE-5100~;^ILCE-6000~;^ILCE-7R~;^ILCE-7S~;^ILCE-7~;^ILCE-QX1~;^Lusso~ - -
+    900 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-7M2 - -
+    924 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-6300;^ILCE-7RM2;^ILCE-7SM2 - -
+    944 ChromaticAberrationCorrParams int16s[32] - m:^ILCA-99M2;^ILCE-6500 - -
+    952 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-6100;^ILCE-6400;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-9;^ILCE-9M2;^ZV-E10 - -
+    Sony.Tag9406 @ binary int8u 0
+    5 BatteryTemperature - - - L0.555555555556,-17.7777777778 -
+    6 BatteryLevelGrip1 - - - !0 -
+    7 BatteryLevel - - - - -
+    8 BatteryLevelGrip2 - - m!:^ILCE-7$;^ILCE-7R$;^Lusso$ !0,255 -
+    Sony.Tag940a @ binary int8u 0
+    4 AFPointsSelected int32u - - - 0=(none)|30721=Center Zone|98844=Right Zone|262143=(all LA-EA4)|394688=Left Zone|2147483647=(all)|4294967295=n/a|&0=Center|&1=Top|&2=Upper-right|&3=Right|&4=Lower-right|&5=Bottom|&6=Lower-left|&7=Left|&8=Upper-left|&9=Far Right|&10=Far Left|&11=Upper-middle|&12=Near Right|&13=Lower-middle|&14=Near Left|&15=Upper Far Right|&16=Lower Far Right|&17=Lower Far Left|&18=Upper Far Left
+    Sony.Tag940c @ binary int8u 0
+    8 LensMount2 - - - - 0=Unknown|1=A-mount (1)|4=E-mount|5=A-mount (5)
+    9 LensType3 int16u - - - -
+    11 CameraE-mountVersion int16u - - - -
+    Sony.AFInfo @ binary int8u 0
+    2 AFType - - - - 1=15-point|2=19-point|3=79-point
+    4 AFStatusActiveSensor int16s - m!:^ILCA- - -32768=Out of Focus|0=In Focus
+    5 FocusMode - - m:^ILCA- - 0=Manual|2=AF-S|3=AF-C|4=AF-A|6=DMF
+    7 AFPoint - - v:AFType=1 - 0=Upper-left|1=Left|2=Lower-left|3=Far Left|4=Top (horizontal)|5=Near Right|6=Center (horizontal)|7=Near Left|8=Bottom (horizontal)|9=Top (vertical)|10=Center (vertical)|11=Bottom (vertical)|12=Far Right|13=Upper-right|14=Right|15=Lower-right|16=Upper-middle|17=Lower-middle
+    7 AFPoint - - v:AFType=2 - 0=Upper Far Left|1=Upper-left (horizontal)|2=Far Left (horizontal)|3=Left (horizontal)|4=Lower Far Left|5=Lower-left (horizontal)|6=Upper-left (vertical)|7=Left (vertical)|8=Lower-left (vertical)|9=Far Left (vertical)|10=Top (horizontal)|11=Near Right|12=Center (horizontal)|13=Near Left|14=Bottom (horizontal)|15=Top (vertical)|16=Upper-middle|17=Center (vertical)|18=Lower-middle|19=Bottom (vertical)|20=Upper Far Right|21=Upper-right (horizontal)|22=Far Right (horizontal)|23=Right (horizontal)|24=Lower Far Right|25=Lower-right (horizontal)|26=Far Right (vertical)|27=Upper-right (vertical)|28=Right (vertical)|29=Lower-right (vertical)
+    8 AFPointInFocus - - v:AFType=1 - 0=Upper-left|1=Left|2=Lower-left|3=Far Left|4=Top (horizontal)|5=Near Right|6=Center (horizontal)|7=Near Left|8=Bottom (horizontal)|9=Top (vertical)|10=Center (vertical)|11=Bottom (vertical)|12=Far Right|13=Upper-right|14=Right|15=Lower-right|16=Upper-middle|17=Lower-middle|255=(none)
+    8 AFPointInFocus - - v:AFType=2 - 0=Upper Far Left|1=Upper-left (horizontal)|2=Far Left (horizontal)|3=Left (horizontal)|4=Lower Far Left|5=Lower-left (horizontal)|6=Upper-left (vertical)|7=Left (vertical)|8=Lower-left (vertical)|9=Far Left (vertical)|10=Top (horizontal)|11=Near Right|12=Center (horizontal)|13=Near Left|14=Bottom (horizontal)|15=Top (vertical)|16=Upper-middle|17=Center (vertical)|18=Lower-middle|19=Bottom (vertical)|20=Upper Far Right|21=Upper-right (horizontal)|22=Far Right (horizontal)|23=Right (horizontal)|24=Lower Far Right|25=Lower-right (horizontal)|26=Far Right (vertical)|27=Upper-right (vertical)|28=Right (vertical)|29=Lower-right (vertical)|255=(none)
+    9 AFPointAtShutterRelease - - v:AFType=1 - 0=Upper-left|1=Left|2=Lower-left|3=Far Left|4=Top (horizontal)|5=Near Right|6=Center (horizontal)|7=Near Left|8=Bottom (horizontal)|9=Top (vertical)|10=Center (vertical)|11=Bottom (vertical)|12=Far Right|13=Upper-right|14=Right|15=Lower-right|16=Upper-middle|17=Lower-middle|30=(out of focus)
+    9 AFPointAtShutterRelease - - v:AFType=2 - 0=Upper Far Left|1=Upper-left (horizontal)|2=Far Left (horizontal)|3=Left (horizontal)|4=Lower Far Left|5=Lower-left (horizontal)|6=Upper-left (vertical)|7=Left (vertical)|8=Lower-left (vertical)|9=Far Left (vertical)|10=Top (horizontal)|11=Near Right|12=Center (horizontal)|13=Near Left|14=Bottom (horizontal)|15=Top (vertical)|16=Upper-middle|17=Center (vertical)|18=Lower-middle|19=Bottom (vertical)|20=Upper Far Right|21=Upper-right (horizontal)|22=Far Right (horizontal)|23=Right (horizontal)|24=Lower Far Right|25=Lower-right (horizontal)|26=Far Right (vertical)|27=Upper-right (vertical)|28=Right (vertical)|29=Lower-right (vertical)|30=(out of focus)
+    10 AFAreaMode - - m!:^ILCA- - 0=Wide|1=Spot|2=Local|3=Zone
+    11 FocusMode - - m!:^ILCA- - 0=Manual|2=AF-S|3=AF-C|4=AF-A|6=DMF|7=AF-D
+    16 AFPointsUsed int8u[10] - m:^ILCA- - 0=(none)|&0=A5|&1=A6|&2=A7|&3=B2|&4=B3|&5=B4|&6=B5|&7=B6|&8=B7|&9=B8|&10=B9|&11=B10|&12=C1|&13=C2|&14=C3|&15=C4|&16=C5|&17=C6|&18=C7|&19=C8|&20=C9|&21=C10|&22=C11|&23=D1|&24=D2|&25=D3|&26=D4|&27=D5|&28=D6|&29=D7|&30=D8|&31=D9|&32=D10|&33=D11|&34=E1|&35=E2|&36=E3|&37=E4|&38=E5|&39=E6|&40=E7|&41=E8|&42=E9|&43=E10|&44=E11|&45=F1|&46=F2|&47=F3|&48=F4|&49=F5|&50=F6|&51=F7|&52=F8|&53=F9|&54=F10|&55=F11|&56=G1|&57=G2|&58=G3|&59=G4|&60=G5|&61=G6|&62=G7|&63=G8|&64=G9|&65=G10|&66=G11|&67=H2|&68=H3|&69=H4|&70=H5|&71=H6|&72=H7|&73=H8|&74=H9|&75=H10|&76=I5|&77=I6|&78=I7
+    17 AFStatus15 int16s[18] >Sony.AFStatus15 v:AFType=1 - -
+    17 AFStatus19 int16s[30] >Sony.AFStatus19 v:AFType=2 - -
+    55 AFPoint - - v:AFType=3 - 0=B4|1=C4|2=D4|3=E4|4=F4|5=G4|6=H4|7=B3|8=C3|9=D3|10=E3|11=F3|12=G3|13=H3|14=B2|15=C2|16=D2|17=E2|18=F2|19=G2|20=H2|21=C1|22=D1|23=E1|24=F1|25=G1|26=A7 Vertical|27=A6 Vertical|28=A5 Vertical|29=C7 Vertical|30=C6 Vertical|31=C5 Vertical|32=E7 Vertical|33=E6 Center Vertical|34=E5 Vertical|35=G7 Vertical|36=G6 Vertical|37=G5 Vertical|38=I7 Vertical|39=I6 Vertical|40=I5 Vertical|41=A7|42=B7|43=C7|44=D7|45=E7|46=F7|47=G7|48=H7|49=I7|50=A6|51=B6|52=C6|53=D6|54=E6 Center|55=F6|56=G6|57=H6|58=I6|59=A5|60=B5|61=C5|62=D5|63=E5|64=F5|65=G5|66=H5|67=I5|68=C11|69=D11|70=E11|71=F11|72=G11|73=B10|74=C10|75=D10|76=E10|77=F10|78=G10|79=H10|80=B9|81=C9|82=D9|83=E9|84=F9|85=G9|86=H9|87=B8|88=C8|89=D8|90=E8|91=F8|92=G8|93=H8|94=E6 Center F2.8|255=(none)
+    56 AFPointInFocus - - v:AFType=3 - 0=B4|1=C4|2=D4|3=E4|4=F4|5=G4|6=H4|7=B3|8=C3|9=D3|10=E3|11=F3|12=G3|13=H3|14=B2|15=C2|16=D2|17=E2|18=F2|19=G2|20=H2|21=C1|22=D1|23=E1|24=F1|25=G1|26=A7 Vertical|27=A6 Vertical|28=A5 Vertical|29=C7 Vertical|30=C6 Vertical|31=C5 Vertical|32=E7 Vertical|33=E6 Center Vertical|34=E5 Vertical|35=G7 Vertical|36=G6 Vertical|37=G5 Vertical|38=I7 Vertical|39=I6 Vertical|40=I5 Vertical|41=A7|42=B7|43=C7|44=D7|45=E7|46=F7|47=G7|48=H7|49=I7|50=A6|51=B6|52=C6|53=D6|54=E6 Center|55=F6|56=G6|57=H6|58=I6|59=A5|60=B5|61=C5|62=D5|63=E5|64=F5|65=G5|66=H5|67=I5|68=C11|69=D11|70=E11|71=F11|72=G11|73=B10|74=C10|75=D10|76=E10|77=F10|78=G10|79=H10|80=B9|81=C9|82=D9|83=E9|84=F9|85=G9|86=H9|87=B8|88=C8|89=D8|90=E8|91=F8|92=G8|93=H8|94=E6 Center F2.8|255=(none)
+    57 AFPointAtShutterRelease - - v:AFType=3 - 0=B4|1=C4|2=D4|3=E4|4=F4|5=G4|6=H4|7=B3|8=C3|9=D3|10=E3|11=F3|12=G3|13=H3|14=B2|15=C2|16=D2|17=E2|18=F2|19=G2|20=H2|21=C1|22=D1|23=E1|24=F1|25=G1|26=A7 Vertical|27=A6 Vertical|28=A5 Vertical|29=C7 Vertical|30=C6 Vertical|31=C5 Vertical|32=E7 Vertical|33=E6 Center Vertical|34=E5 Vertical|35=G7 Vertical|36=G6 Vertical|37=G5 Vertical|38=I7 Vertical|39=I6 Vertical|40=I5 Vertical|41=A7|42=B7|43=C7|44=D7|45=E7|46=F7|47=G7|48=H7|49=I7|50=A6|51=B6|52=C6|53=D6|54=E6 Center|55=F6|56=G6|57=H6|58=I6|59=A5|60=B5|61=C5|62=D5|63=E5|64=F5|65=G5|66=H5|67=I5|68=C11|69=D11|70=E11|71=F11|72=G11|73=B10|74=C10|75=D10|76=E10|77=F10|78=G10|79=H10|80=B9|81=C9|82=D9|83=E9|84=F9|85=G9|86=H9|87=B8|88=C8|89=D8|90=E8|91=F8|92=G8|93=H8|94=E6 Center F2.8|95=(none)
+    58 AFAreaMode - - m:^ILCA- - 0=Wide|1=Center|2=Flexible Spot|3=Zone|4=Expanded Flexible Spot
+    59 AFStatusActiveSensor int16s - m:^ILCA- - -32768=Out of Focus|0=In Focus
+    67 ExposureProgram - - m:^ILCA- - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    80 AFMicroAdj int8s - m:^ILCA- - -
+    125 AFStatus79 int16s[95] >Sony.AFStatus79 v:AFType=3 - -
+    366 AFPointsUsed int32u - m!:^ILCA- - 0=(none)|&0=Center|&1=Top|&2=Upper-right|&3=Right|&4=Lower-right|&5=Bottom|&6=Lower-left|&7=Left|&8=Upper-left|&9=Far Right|&10=Far Left|&11=Upper-middle|&12=Near Right|&13=Lower-middle|&14=Near Left|&15=Upper Far Right|&16=Lower Far Right|&17=Lower Far Left|&18=Upper Far Left
+    381 AFMicroAdj int8s - m!:^ILCA- - -
+    382 ExposureProgram - - m!:^ILCA- - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    Sony.AFStatus19 @ binary int8u 0
+    0 AFStatusUpperFarLeft int16s - - - -32768=Out of Focus|0=In Focus
+    2 AFStatusUpper-leftHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    4 AFStatusFarLeftHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    6 AFStatusLeftHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    8 AFStatusLowerFarLeft int16s - - - -32768=Out of Focus|0=In Focus
+    10 AFStatusLower-leftHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    12 AFStatusUpper-leftVertical int16s - - - -32768=Out of Focus|0=In Focus
+    14 AFStatusLeftVertical int16s - - - -32768=Out of Focus|0=In Focus
+    16 AFStatusLower-leftVertical int16s - - - -32768=Out of Focus|0=In Focus
+    18 AFStatusFarLeftVertical int16s - - - -32768=Out of Focus|0=In Focus
+    20 AFStatusTopHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    22 AFStatusNearRight int16s - - - -32768=Out of Focus|0=In Focus
+    24 AFStatusCenterHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    26 AFStatusNearLeft int16s - - - -32768=Out of Focus|0=In Focus
+    28 AFStatusBottomHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    30 AFStatusTopVertical int16s - - - -32768=Out of Focus|0=In Focus
+    32 AFStatusUpper-middle int16s - - - -32768=Out of Focus|0=In Focus
+    34 AFStatusCenterVertical int16s - - - -32768=Out of Focus|0=In Focus
+    36 AFStatusLower-middle int16s - - - -32768=Out of Focus|0=In Focus
+    38 AFStatusBottomVertical int16s - - - -32768=Out of Focus|0=In Focus
+    40 AFStatusUpperFarRight int16s - - - -32768=Out of Focus|0=In Focus
+    42 AFStatusUpper-rightHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    44 AFStatusFarRightHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    46 AFStatusRightHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    48 AFStatusLowerFarRight int16s - - - -32768=Out of Focus|0=In Focus
+    50 AFStatusLower-rightHorizontal int16s - - - -32768=Out of Focus|0=In Focus
+    52 AFStatusFarRightVertical int16s - - - -32768=Out of Focus|0=In Focus
+    54 AFStatusUpper-rightVertical int16s - - - -32768=Out of Focus|0=In Focus
+    56 AFStatusRightVertical int16s - - - -32768=Out of Focus|0=In Focus
+    58 AFStatusLower-rightVertical int16s - - - -32768=Out of Focus|0=In Focus
+    Sony.AFStatus79 @ binary int8u 0
+    0 AFStatus_00_B4 int16s - - - -32768=Out of Focus|0=In Focus
+    2 AFStatus_01_C4 int16s - - - -32768=Out of Focus|0=In Focus
+    4 AFStatus_02_D4 int16s - - - -32768=Out of Focus|0=In Focus
+    6 AFStatus_03_E4 int16s - - - -32768=Out of Focus|0=In Focus
+    8 AFStatus_04_F4 int16s - - - -32768=Out of Focus|0=In Focus
+    10 AFStatus_05_G4 int16s - - - -32768=Out of Focus|0=In Focus
+    12 AFStatus_06_H4 int16s - - - -32768=Out of Focus|0=In Focus
+    14 AFStatus_07_B3 int16s - - - -32768=Out of Focus|0=In Focus
+    16 AFStatus_08_C3 int16s - - - -32768=Out of Focus|0=In Focus
+    18 AFStatus_09_D3 int16s - - - -32768=Out of Focus|0=In Focus
+    20 AFStatus_10_E3 int16s - - - -32768=Out of Focus|0=In Focus
+    22 AFStatus_11_F3 int16s - - - -32768=Out of Focus|0=In Focus
+    24 AFStatus_12_G3 int16s - - - -32768=Out of Focus|0=In Focus
+    26 AFStatus_13_H3 int16s - - - -32768=Out of Focus|0=In Focus
+    28 AFStatus_14_B2 int16s - - - -32768=Out of Focus|0=In Focus
+    30 AFStatus_15_C2 int16s - - - -32768=Out of Focus|0=In Focus
+    32 AFStatus_16_D2 int16s - - - -32768=Out of Focus|0=In Focus
+    34 AFStatus_17_E2 int16s - - - -32768=Out of Focus|0=In Focus
+    36 AFStatus_18_F2 int16s - - - -32768=Out of Focus|0=In Focus
+    38 AFStatus_19_G2 int16s - - - -32768=Out of Focus|0=In Focus
+    40 AFStatus_20_H2 int16s - - - -32768=Out of Focus|0=In Focus
+    42 AFStatus_21_C1 int16s - - - -32768=Out of Focus|0=In Focus
+    44 AFStatus_22_D1 int16s - - - -32768=Out of Focus|0=In Focus
+    46 AFStatus_23_E1 int16s - - - -32768=Out of Focus|0=In Focus
+    48 AFStatus_24_F1 int16s - - - -32768=Out of Focus|0=In Focus
+    50 AFStatus_25_G1 int16s - - - -32768=Out of Focus|0=In Focus
+    52 AFStatus_26_A7_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    54 AFStatus_27_A6_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    56 AFStatus_28_A5_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    58 AFStatus_29_C7_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    60 AFStatus_30_C6_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    62 AFStatus_31_C5_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    64 AFStatus_32_E7_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    66 AFStatus_33_E6_Center_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    68 AFStatus_34_E5_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    70 AFStatus_35_G7_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    72 AFStatus_36_G6_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    74 AFStatus_37_G5_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    76 AFStatus_38_I7_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    78 AFStatus_39_I6_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    80 AFStatus_40_I5_Vertical int16s - - - -32768=Out of Focus|0=In Focus
+    82 AFStatus_41_A7 int16s - - - -32768=Out of Focus|0=In Focus
+    84 AFStatus_42_B7 int16s - - - -32768=Out of Focus|0=In Focus
+    86 AFStatus_43_C7 int16s - - - -32768=Out of Focus|0=In Focus
+    88 AFStatus_44_D7 int16s - - - -32768=Out of Focus|0=In Focus
+    90 AFStatus_45_E7 int16s - - - -32768=Out of Focus|0=In Focus
+    92 AFStatus_46_F7 int16s - - - -32768=Out of Focus|0=In Focus
+    94 AFStatus_47_G7 int16s - - - -32768=Out of Focus|0=In Focus
+    96 AFStatus_48_H7 int16s - - - -32768=Out of Focus|0=In Focus
+    98 AFStatus_49_I7 int16s - - - -32768=Out of Focus|0=In Focus
+    100 AFStatus_50_A6 int16s - - - -32768=Out of Focus|0=In Focus
+    102 AFStatus_51_B6 int16s - - - -32768=Out of Focus|0=In Focus
+    104 AFStatus_52_C6 int16s - - - -32768=Out of Focus|0=In Focus
+    106 AFStatus_53_D6 int16s - - - -32768=Out of Focus|0=In Focus
+    108 AFStatus_54_E6_Center int16s - - - -32768=Out of Focus|0=In Focus
+    110 AFStatus_55_F6 int16s - - - -32768=Out of Focus|0=In Focus
+    112 AFStatus_56_G6 int16s - - - -32768=Out of Focus|0=In Focus
+    114 AFStatus_57_H6 int16s - - - -32768=Out of Focus|0=In Focus
+    116 AFStatus_58_I6 int16s - - - -32768=Out of Focus|0=In Focus
+    118 AFStatus_59_A5 int16s - - - -32768=Out of Focus|0=In Focus
+    120 AFStatus_60_B5 int16s - - - -32768=Out of Focus|0=In Focus
+    122 AFStatus_61_C5 int16s - - - -32768=Out of Focus|0=In Focus
+    124 AFStatus_62_D5 int16s - - - -32768=Out of Focus|0=In Focus
+    126 AFStatus_63_E5 int16s - - - -32768=Out of Focus|0=In Focus
+    128 AFStatus_64_F5 int16s - - - -32768=Out of Focus|0=In Focus
+    130 AFStatus_65_G5 int16s - - - -32768=Out of Focus|0=In Focus
+    132 AFStatus_66_H5 int16s - - - -32768=Out of Focus|0=In Focus
+    134 AFStatus_67_I5 int16s - - - -32768=Out of Focus|0=In Focus
+    136 AFStatus_68_C11 int16s - - - -32768=Out of Focus|0=In Focus
+    138 AFStatus_69_D11 int16s - - - -32768=Out of Focus|0=In Focus
+    140 AFStatus_70_E11 int16s - - - -32768=Out of Focus|0=In Focus
+    142 AFStatus_71_F11 int16s - - - -32768=Out of Focus|0=In Focus
+    144 AFStatus_72_G11 int16s - - - -32768=Out of Focus|0=In Focus
+    146 AFStatus_73_B10 int16s - - - -32768=Out of Focus|0=In Focus
+    148 AFStatus_74_C10 int16s - - - -32768=Out of Focus|0=In Focus
+    150 AFStatus_75_D10 int16s - - - -32768=Out of Focus|0=In Focus
+    152 AFStatus_76_E10 int16s - - - -32768=Out of Focus|0=In Focus
+    154 AFStatus_77_F10 int16s - - - -32768=Out of Focus|0=In Focus
+    156 AFStatus_78_G10 int16s - - - -32768=Out of Focus|0=In Focus
+    158 AFStatus_79_H10 int16s - - - -32768=Out of Focus|0=In Focus
+    160 AFStatus_80_B9 int16s - - - -32768=Out of Focus|0=In Focus
+    162 AFStatus_81_C9 int16s - - - -32768=Out of Focus|0=In Focus
+    164 AFStatus_82_D9 int16s - - - -32768=Out of Focus|0=In Focus
+    166 AFStatus_83_E9 int16s - - - -32768=Out of Focus|0=In Focus
+    168 AFStatus_84_F9 int16s - - - -32768=Out of Focus|0=In Focus
+    170 AFStatus_85_G9 int16s - - - -32768=Out of Focus|0=In Focus
+    172 AFStatus_86_H9 int16s - - - -32768=Out of Focus|0=In Focus
+    174 AFStatus_87_B8 int16s - - - -32768=Out of Focus|0=In Focus
+    176 AFStatus_88_C8 int16s - - - -32768=Out of Focus|0=In Focus
+    178 AFStatus_89_D8 int16s - - - -32768=Out of Focus|0=In Focus
+    180 AFStatus_90_E8 int16s - - - -32768=Out of Focus|0=In Focus
+    182 AFStatus_91_F8 int16s - - - -32768=Out of Focus|0=In Focus
+    184 AFStatus_92_G8 int16s - - - -32768=Out of Focus|0=In Focus
+    186 AFStatus_93_H8 int16s - - - -32768=Out of Focus|0=In Focus
+    188 AFStatus_94_E6_Center_F2-8 int16s - - - -32768=Out of Focus|0=In Focus
+    Sony.Tag940e @ binary int8u 0
+    6662 TiffMeteringImageWidth - - m:^ILCE-6300~;^ILCE-6500~;^ILCE-7M3~;^ILCE-7RM2~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-7SM2~;^ILCE-9~ - -
+    6663 TiffMeteringImageHeight - - m:^ILCE-6300~;^ILCE-6500~;^ILCE-7M3~;^ILCE-7RM2~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-7SM2~;^ILCE-9~ - -
+    6664 TiffMeteringImage undef[2640] - m:^ILCE-6300~;^ILCE-6500~;^ILCE-7M3~;^ILCE-7RM2~;^ILCE-7RM3A~;^ILCE-7RM3~;^ILCE-7SM2~;^ILCE-9~ - -
+    Sony.Tag9416 @ binary int8u 0
+    0 Tag9416_0000 - - - - -
+    4 SonyISO int16u - - P6553600,-0.00390625 -
+    6 StopsAboveBaseISO int16u - - L-0.00390625,16 -
+    10 SonyExposureTime2 int16u - - P65536,-0.00390625Z -
+    16 SonyFNumber2 int16u - - P0.00390625,0.001953125 -
+    18 SonyMaxApertureValue int16u - - P0.00390625,0.001953125 -
+    29 SequenceImageNumber int32u - - L1,1 -
+    53 ExposureProgram - - - - 0=Program AE|1=Aperture-priority AE|2=Shutter speed priority AE|3=Manual|4=Auto|5=iAuto|6=Superior Auto|7=iAuto+|8=Portrait|9=Landscape|10=Twilight|11=Twilight Portrait|12=Sunset|14=Action (High speed)|16=Sports|17=Handheld Night Shot|18=Anti Motion Blur|19=High Sensitivity|21=Beach|22=Snow|23=Fireworks|26=Underwater|27=Gourmet|28=Pet|29=Macro|30=Backlight Correction HDR|33=Sweep Panorama|36=Background Defocus|37=Soft Skin|42=3D Image|43=Cont. Priority AE|45=Document|46=Party
+    72 LensMount - - m!:^DSC- - 0=Unknown|1=A-mount|2=E-mount|3=A-mount (3)
+    73 LensFormat - - m!:^DSC- - 0=Unknown|1=APS-C|2=Full-frame
+    74 LensMount - - - - 0=Unknown|1=A-mount|2=E-mount
+    75 LensType2 int16u - v:LensMount=2 - -
+    77 LensType int16u - v:LensMount=1 - -
+    79 DistortionCorrParams int16s[16] - - - -
+    112 PictureProfile - - - - 0=Gamma Still - Standard/Neutral (PP2)|1=Gamma Still - Portrait|3=Gamma Still - Night View/Portrait|4=Gamma Still - B&W/Sepia|5=Gamma Still - Clear|6=Gamma Still - Deep|7=Gamma Still - Light|8=Gamma Still - Vivid|9=Gamma Still - Real|10=Gamma Movie (PP1)|22=Gamma ITU709 (PP3 or PP4)|24=Gamma Cine1 (PP5)|25=Gamma Cine2 (PP6)|26=Gamma Cine3|27=Gamma Cine4|28=Gamma S-Log2 (PP7)|29=Gamma ITU709 (800%)|31=Gamma S-Log3 (PP8 or PP9)|33=Gamma HLG2 (PP10)|34=Gamma HLG3|37=FL|38=VV2|39=IN|40=SH
+    113 FocalLength int16u - - L0.1,0 -
+    115 MinFocalLength int16u - - L0.1,0 -
+    117 MaxFocalLength int16u - - L0.1,0!0 -
+    2191 VignettingCorrParams int16s[16] - m:^ILCE-1~;^ILCE-7SM3~;^ILME-FX3~ - -
+    2193 VignettingCorrParams int16s[16] - m:^ILCE-7M4 - -
+    2203 VignettingCorrParams int16s[16] - m:^ILCE-7RM5~;^ILME-FX30~ - -
+    2324 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-1~;^ILCE-7SM3~;^ILME-FX3~ - -
+    2326 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-7M4 - -
+    2373 ChromaticAberrationCorrParams int16s[32] - m:^ILCE-7RM5~;^ILME-FX30~ - -
     """
 }

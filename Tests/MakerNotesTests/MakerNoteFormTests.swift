@@ -18,7 +18,7 @@ struct MakerNoteFormTests {
       // Other makers' notes may begin alike.
       #expect(note.form.tags == builder.form.tags || note.form.maker == builder.form.maker)
       if case .structure = builder.form.start {
-        #expect(note.entries.isEmpty && !note.tags(naming: nil).isEmpty)
+        #expect(note.entries.isEmpty && !note.tags(naming: nil, model: []).isEmpty)
         continue
       }
       #expect(note.entries.map(\.number) == [5, 6])
@@ -89,7 +89,7 @@ struct MakerNoteFormTests {
       for entry in note.entries {
         #expect(entry.value.map { $0.lowerBound >= 0 && $0.upperBound <= block.count } ?? true)
       }
-      #expect(note.tags(naming: nil).count <= 512)
+      #expect(note.tags(naming: nil, model: []).count <= 512)
     }
     #expect(read > 0)
   }

@@ -8,7 +8,7 @@ struct MakerNoteTableTests {
   private static func tags(_ tags: MakerNoteForm.Tags, _ entries: [NoteBuilder.Entry]) throws
     -> [MakerNoteTag]
   {
-    try #require(NoteBuilder(.of(tags), entries).read()).tags(naming: nil)
+    try #require(NoteBuilder(.of(tags), entries).read()).tags(naming: nil, model: [])
   }
 
   /// Every table that a form names is there.
@@ -61,7 +61,7 @@ struct MakerNoteTableTests {
     }
     let block = try #require(TIFFBlock([0x49, 0x49, 42, 0, 8, 0, 0, 0] + note))
     let read = try #require(MakerNote(of: block, in: 8..<block.count, make: []))
-    #expect(read.tags(naming: nil).count < 10)
+    #expect(read.tags(naming: nil, model: []).count < 10)
   }
 
   /// Values may share bytes: what is read of them together is bounded.
@@ -83,7 +83,7 @@ struct MakerNoteTableTests {
     let block = try #require(TIFFBlock(bytes))
     let note = try #require(
       MakerNote(of: block, in: 8..<block.count, make: Array("CANON".utf8)[...]))
-    let tags = note.tags(naming: nil)
+    let tags = note.tags(naming: nil, model: [])
     #expect(tags.allSatisfy { $0.isCut && $0.count == 100_000 })
     let read = tags.map { if case .text(let text) = $0.value { text.count } else { 0 } }.reduce(
       0, +)

@@ -13,8 +13,9 @@ extension MakerNote {
     of wanted: TagSelection = TagSelection(from: [.makernote]), _ exif: ExifBlock?,
     _ lenses: OwnLenses = .none
   ) -> [PhotoTag] {
-    let lens = exif.flatMap { self.lens($0.lensHints(lenses), model: $0.bytes(.model) ?? []) }
-    return tags(naming: lens).compactMap { tag in
+    let model = exif?.bytes(.model) ?? []
+    let lens = exif.flatMap { self.lens($0.lensHints(lenses), model: model) }
+    return tags(naming: lens, model: model).compactMap { tag in
       wanted.contains(.makernote, form.maker, tag.number, tag.name)
         ? PhotoTag(tag, of: form.maker, assuming: exif?.charset) : nil
     }
@@ -31,7 +32,8 @@ extension PhotoTag {
     let meaning: TagMeaning =
       if let words = tag.words {
         .words(words)
-      } else if let shown = (tag.meant ?? tag.value).map({ TagValue($0, assuming: charset) }) {
+      } else if let shown = (tag.meant ?? tag.value).map({ TagValue($0.shown, assuming: charset) })
+      {
         switch shown {
         case .integers, .fractions, .numbers:
           isLong
@@ -48,6 +50,13 @@ extension PhotoTag {
       source: .makernote, directory: maker, number: tag.number, name: tag.name,
       type: tag.type?.name, count: tag.count, raw: value,
       isRawCut: tag.isCut, meaning: meaning)
+  }
+}
+
+extension MakerNoteValue {
+  /// The value as it is shown: a text ends at its first NUL, and other data may follow in the same bytes.
+  fileprivate var shown: MakerNoteValue {
+    if case .text(let bytes) = self { .text(bytes.prefix { $0 != 0 }) } else { self }
   }
 }
 

@@ -10,6 +10,8 @@ enum LensNumber: Hashable, Sendable {
   case nikonZ(Int)
   /// Minolta, and Sony's lenses of its mount.
   case minolta(Int)
+  /// Sony's E mount.
+  case sonyE(Int)
   case pentax(Int, Int)
   /// The maker, the lens, and its version.
   case olympus(Int, Int, Int)
@@ -24,6 +26,7 @@ enum LensNumber: Hashable, Sendable {
     case .nikon(let bytes): ("nikon", bytes)
     case .nikonZ(let number): ("nikonz", "\(number)")
     case .minolta(let number): ("minolta", "\(number)")
+    case .sonyE(let number): ("sonye", "\(number)")
     case .pentax(let series, let number): ("pentax", "\(series).\(number)")
     case .olympus(let maker, let lens, let version):
       (

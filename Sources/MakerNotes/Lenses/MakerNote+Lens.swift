@@ -161,7 +161,7 @@ extension MakerNote {
   /// PrintLensID).
   private var minoltaNumbers: [LensNumber] {
     guard let number = integer(form.tags == .sony ? 0xB027 : 0x010C), number != 0xFFFF else {
-      return []
+      return [sonyENumber.map(LensNumber.sonyE)].compactMap(\.self)
     }
     if number != 0xFF00,
       let adapter = [0xEF00, 0xBC00, 0x7700].first(where: { number & 0xFF00 == $0 })
@@ -170,6 +170,27 @@ extension MakerNote {
     }
     if (0x4900...0x590A).contains(number) { return [.minolta(number), .sigma(number - 0x4900)] }
     return [.minolta(number)]
+  }
+
+  /// The number of a lens of Sony's E mount, in the structures that have a cipher; they have the mount, which is 2, and the
+  /// number (ExifTool 12.57, module Sony, Tag9416, Tag9405a, Tag9405b, Tag9050). Smaller numbers are adapters.
+  private var sonyENumber: Int? {
+    guard form.tags == .sony else { return nil }
+    func number(_ tag: UInt16, mount: Int, at place: Int) -> Int? {
+      guard let entry = entry(tag), let bytes = bytes(of: entry), bytes.count >= place + 2,
+        SonyCipher.decoded(bytes.dropFirst(mount).prefix(1)) == [2]
+      else { return nil }
+      let digits = SonyCipher.decoded(bytes.dropFirst(place).prefix(2))
+      let number = Int(digits[0]) | Int(digits[1]) << 8
+      return number >= 0x8000 ? number : nil
+    }
+    let isOlder =
+      entry(0x9405).flatMap { bytes(of: $0)?.first }.map { [0x1B, 0x40, 0x7D].contains($0) }
+      ?? false
+    return number(0x9416, mount: 0x4A, at: 0x4B)
+      ?? (isOlder
+        ? number(0x9405, mount: 0x604, at: 0x605) : number(0x9405, mount: 0x5E, at: 0x60))
+      ?? number(0x9050, mount: 0x105, at: 0x107)
   }
 
   /// LensSpec: features, the shortest and the longest focal length in four decimal digits each, the f-numbers at these in

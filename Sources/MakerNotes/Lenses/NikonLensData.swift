@@ -69,7 +69,7 @@ struct NikonLensData {
   }
 
   /// The data in the clear: from version 02 on, what follows the version has a cipher.
-  private static func decoded(
+  static func decoded(
     _ bytes: ArraySlice<UInt8>, _ note: MakerNote, _ model: ArraySlice<UInt8>
   ) -> [UInt8]? {
     guard bytes.count > 4 else { return nil }

@@ -14,6 +14,9 @@ struct MakerNoteTable: Sendable {
     /// The type of its values, and their number, if they are not those of the entry or the structure.
     let format: (type: TIFFType, count: Int)?
     let link: Link?
+    let condition: MakerNoteCondition
+    /// What its numbers stand for; nil if they are what is meant.
+    let meaning: MakerNoteMeaning?
     /// The words for its values: `1=On|2=Off`, or of bits `&0=Left|1=Right`.
     fileprivate let words: ArraySlice<UInt8>
   }
@@ -27,6 +30,13 @@ struct MakerNoteTable: Sendable {
     let start: Int
     /// Its own byte order; nil for that of the note.
     let order: ByteOrder?
+    /// The cipher of the structure; nil for none.
+    let cipher: Cipher?
+  }
+
+  enum Cipher: Sendable {
+    case nikon
+    case sony
   }
 
   /// The type of the elements of a structure; nil for a directory.
@@ -34,7 +44,14 @@ struct MakerNoteTable: Sendable {
   let rows: [Row]
 
   /// The row of this tag of a directory; nil if it is not known.
-  func row(_ number: UInt16) -> Row? { rows.first { $0.number == Int(number) } }
+  func row(_ number: UInt16, where facts: MakerNoteCondition.Facts) -> Row? {
+    rows.first { $0.number == Int(number) && $0.condition.holds(for: facts) }
+  }
+
+  /// Whether a tag leads to a directory.
+  func isDirectory(_ number: UInt16) -> Bool {
+    rows.contains { $0.number == Int(number) && $0.link?.isDirectory ?? false }
+  }
 
   // MARK: Reading
 
@@ -94,10 +111,10 @@ struct MakerNoteTable: Sendable {
 }
 
 extension MakerNoteTable.Row {
-  /// The row of a line: `NUMBER NAME FORMAT LINK WORDS`; nil for other lines.
+  /// The row of a line: `NUMBER NAME FORMAT LINK IF MEANING WORDS`; nil for other lines.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
-    let columns = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-    guard columns.count == 5 else { return nil }
+    let columns = line.split(separator: UInt8(ascii: " "), maxSplits: 6)
+    guard columns.count == 7, let condition = MakerNoteCondition(columns[4]) else { return nil }
     let numbers = columns[0].split(separator: UInt8(ascii: "&"))
     guard let number = numbers.first.flatMap(Int.init(decoding:)) else { return nil }
     self.number = number
@@ -105,7 +122,9 @@ extension MakerNoteTable.Row {
     name = String(decoding: columns[1], as: UTF8.self)
     format = MakerNoteTable.format(columns[2])
     link = MakerNoteTable.Link(columns[3])
-    words = columns[4].elementsEqual("-".utf8) ? [] : columns[4]
+    self.condition = condition
+    meaning = MakerNoteMeaning(columns[5])
+    words = columns[6].elementsEqual("-".utf8) ? [] : columns[6]
   }
 
   /// The words for a value, written as the table has it; nil if it has none.
@@ -134,7 +153,7 @@ extension MakerNoteTable.Row {
 }
 
 extension MakerNoteTable.Link {
-  /// The link of a column: `>TABLE` of a structure, `>>TABLE` of a directory, then `+4` and `,le`; nil for others.
+  /// The link of a column: `>TABLE` of a structure, `>>TABLE` of a directory, then `+4`, `,le` and `,sony`; nil for others.
   fileprivate init?(_ column: ArraySlice<UInt8>) {
     guard column.first == UInt8(ascii: ">") else { return nil }
     isDirectory = column.dropFirst().first == UInt8(ascii: ">")
@@ -143,9 +162,11 @@ extension MakerNoteTable.Link {
     guard let name = names.first else { return nil }
     table = String(decoding: name, as: UTF8.self)
     start = names.count > 1 ? Int(decoding: names[1]) ?? 0 : 0
-    order =
-      parts.count < 2
-      ? nil : parts[1].elementsEqual("le".utf8) ? .littleEndian : .bigEndian
+    func says(_ word: StaticString) -> Bool {
+      word.withUTF8Buffer { word in parts.dropFirst().contains { $0.elementsEqual(word) } }
+    }
+    order = says("le") ? .littleEndian : says("be") ? .bigEndian : nil
+    cipher = says("sony") ? .sony : says("nikon") ? .nikon : nil
   }
 }
 

@@ -23,21 +23,35 @@ package struct MakerNoteTag: Sendable {
 extension MakerNote {
   /// All tags, each directory and structure in the place of the entry that leads to it.
   ///
-  /// - Parameter lens: What the note says of the lens. The tag with the lens's number has it in words.
-  package func tags(naming lens: MakerNoteLens?) -> [MakerNoteTag] {
-    var tags = MakerNoteWalk.tags(of: self)
+  /// - Parameters:
+  ///   - lens: What the note says of the lens. The tag with the lens's number has it in words.
+  ///   - model: The camera's model, as Exif has it.
+  package func tags(
+    naming lens: MakerNoteLens?, model: ArraySlice<UInt8>
+  ) -> [MakerNoteTag] {
+    let end = model.lastIndex { $0 != 0 && $0 != UInt8(ascii: " ") }.map { $0 + 1 }
+    var tags = MakerNoteWalk.tags(of: self, model: model[..<(end ?? model.startIndex)])
     if let words = lens?.words, let index = tags.firstIndex(where: isLensNumber) {
       tags[index].words = words
+    }
+    // Pentax' number is not what the bytes say.
+    if form.tags == .pentax, let count = shutterCount(model: model),
+      let index = tags.firstIndex(where: { $0.number == 0x005D })
+    {
+      tags[index].words = "\(count)"
     }
     return tags
   }
 
   /// Whether the tag has the number by which lenses are told.
   private func isLensNumber(_ tag: MakerNoteTag) -> Bool {
-    if form.tags == .nikon { return tag.number == 0x0098 }
     guard let name = tag.name?.utf8 else { return false }
+    if form.tags == .nikon {
+      return tag.number == 0x0098 || name.elementsEqual("LensIDNumber".utf8)
+    }
     return name.elementsEqual("LensType".utf8) && tag.value != .integers([0xFFFF])
       || name.elementsEqual("RFLensType".utf8) && tag.value != .integers([0])
+      || name.elementsEqual("LensType2".utf8)
   }
 
   /// The directories: the first one, and those to which its entries lead.
@@ -45,7 +59,7 @@ extension MakerNote {
     let table = form.tags.flatMap { MakerNoteTable.named($0.rawValue) }
     return [entries]
       + entries.compactMap { entry in
-        table?.row(entry.number)?.link?.isDirectory ?? false ? directory(of: entry) : nil
+        table?.isDirectory(entry.number) ?? false ? directory(of: entry) : nil
       }
   }
 }

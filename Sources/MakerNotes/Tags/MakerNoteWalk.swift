@@ -11,14 +11,18 @@ struct MakerNoteWalk {
   private static let maximumBytes = 1 << 20
 
   private let note: MakerNote
+  private let model: ArraySlice<UInt8>
   private var tags: [MakerNoteTag] = []
   private var visited: Set<Int> = []
   private var bytes = 0
 
-  private init(_ note: MakerNote) { self.note = note }
+  private init(_ note: MakerNote, model: ArraySlice<UInt8>) {
+    (self.note, self.model) = (note, model)
+  }
 
-  static func tags(of note: MakerNote) -> [MakerNoteTag] {
-    var walk = MakerNoteWalk(note)
+  /// - Parameter model: The camera's model, as Exif has it.
+  static func tags(of note: MakerNote, model: ArraySlice<UInt8>) -> [MakerNoteTag] {
+    var walk = MakerNoteWalk(note, model: model)
     let table = note.form.tags.flatMap { MakerNoteTable.named($0.rawValue) }
     if case .structure(let start) = note.form.start {
       if let table, let bytes = note.block.bytes(in: note.range) {
@@ -32,7 +36,10 @@ struct MakerNoteWalk {
 
   private mutating func append(_ entries: [MakerNoteEntry], _ table: MakerNoteTable?, depth: Int) {
     for entry in entries where tags.count < Self.maximumTags {
-      let row = table?.row(entry.number)
+      let row = table?.row(
+        entry.number,
+        where: .init(
+          model: model, count: entry.count, bytes: note.bytes(of: entry) ?? [], values: [:]))
       let linked = row?.link.flatMap { MakerNoteTable.named($0.table) }
       if let link = row?.link, link.isDirectory {
         guard depth < Self.maximumDepth,
@@ -41,10 +48,20 @@ struct MakerNoteWalk {
         else { continue }
         append(inner, linked, depth: depth + 1)
       } else if let link = row?.link, let linked, let bytes = note.bytes(of: entry) {
-        append(linked, bytes.dropFirst(link.start), link.order ?? note.order)
+        append(linked, decoded(bytes, link).dropFirst(link.start), link.order ?? note.order)
       } else {
         append(entry, row)
       }
+    }
+  }
+
+  /// The bytes of a structure in the clear.
+  private func decoded(_ bytes: ArraySlice<UInt8>, _ link: MakerNoteTable.Link) -> ArraySlice<UInt8>
+  {
+    switch link.cipher {
+    case nil: bytes
+    case .sony: SonyCipher.decoded(bytes)[...]
+    case .nikon: NikonLensData.decoded(bytes, note, model)?[...] ?? []
     }
   }
 
@@ -62,13 +79,19 @@ struct MakerNoteWalk {
     _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder
   ) {
     guard let element = table.element else { return }
+    var values: [String: String] = [:]
     for row in table.rows where tags.count < Self.maximumTags {
+      guard
+        row.condition.holds(
+          for: .init(model: model, count: bytes.count / element.size, bytes: bytes, values: values))
+      else { continue }
       let (type, count) = row.format ?? (element, 1)
       let (start, size) = (row.number * element.size, type.size * count)
       guard start + size <= bytes.count else { continue }
       append(
         bytes.dropFirst(start).prefix(size), order, row, as: (number: nil, type: type, count: count)
       )
+      if let tag = tags.last, tag.name == row.name { values[row.name] = tag.value?.text }
     }
   }
 
@@ -83,13 +106,28 @@ struct MakerNoteWalk {
     if let mask = row?.mask, mask != 0, let number = value.integer() {
       value = .integers([(number & mask) >> mask.trailingZeroBitCount])
     }
-    let meant = row?.format.flatMap { format in
+    var meant = row?.format.flatMap { format in
       format.type == tag.type ? nil : MakerNoteValue(read, format.type, order)
+    }
+    if let meaning = row?.meaning {
+      if meaning.isNothing(meant ?? value) { return }
+      meant = meaning.meant(by: meant ?? value) ?? meant
     }
     tags.append(
       MakerNoteTag(
         number: tag.number, name: row?.name, type: tag.type, count: tag.count, value: value,
         isCut: read.count < content.count, meant: meant, words: row?.words(for: meant ?? value)))
+  }
+}
+
+extension MakerNoteValue {
+  /// The value as conditions have it: a number, or a text.
+  fileprivate var text: String? {
+    switch self {
+    case .integers(let numbers): numbers.count == 1 ? numbers.first.map { "\($0)" } : nil
+    case .text(let bytes), .bytes(let bytes): String(decoding: bytes.prefix(16), as: UTF8.self)
+    case .fractions, .numbers: nil
+    }
   }
 }
 
