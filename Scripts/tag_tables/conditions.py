@@ -12,7 +12,7 @@ OTHER_TAG = re.compile(r"\$\$self\{(\w+)\} == -?\d+(?: or \$\$self\{\1\} == -?\d
 HAS_TAG = re.compile(r"(not )?\$\$self\{(\w+)\}")
 OTHER_TEXT = re.compile(r"\$\$self\{(\w+)\} (?:eq \"(\w+)\"|=~ /\^\(?(\d+(?:\|\d+)*)\)?/)")
 # ExifTool only keeps a value by these.
-NOTHING = re.compile(r"\(?\$\$self\{\w+\} = \$(?:count|val)\)?")
+NOTHING = re.compile(r"\(?\$\$self\{\w+\} = (?:\$count|\$val|1)\)?")
 MOST_NAMES = 400
 
 
@@ -21,7 +21,7 @@ def conditions(text, names):
 
     None if a way asks only for what is not understood.
 
-    names: the tags of the same table whose values are not converted.
+    names: the tags of the same table, with `?` if their values are converted.
     """
     if not text:
         return [("-", True)]
@@ -79,7 +79,7 @@ def part(text, names):
         return None
     if match := COUNT.fullmatch(text):
         return "c:" + ";".join(re.findall(r"\d+", match[1]))
-    if (match := HAS_TAG.fullmatch(text)) and match[2] in names:
+    if (match := HAS_TAG.fullmatch(text)) and names & {match[2], match[2] + "?"}:
         return sign("v", not match[1]) + f"{match[2]}=0"
     if (match := OTHER_TAG.fullmatch(text)) and match[1] in names:
         return f"v:{match[1]}=" + ";".join(re.findall(r"== (-?\d+)", text))

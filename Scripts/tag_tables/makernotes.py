@@ -23,8 +23,14 @@ BINARY = "ProcessBinaryData"
 # How ExifTool reads tables that are written here; None is a directory of entries. Structures may have a cipher.
 READABLE = {
     None: "directory", "ProcessExif": "directory", BINARY: "binary", "ProcessEnciphered": "sony",
-    "ProcessNikonEncrypted": "nikon",
+    "ProcessNikonEncrypted": "nikon", "ProcessSerialData": "serial", "ProcessCanonCustom": "codes",
+    "ProcessCanonCustom2": "records",
 }
+# How structures are laid out whose numbers are not at places of their own.
+LAYOUTS = {"serial", "codes", "records"}
+# The size of a value that follows from another one's: as many, or a bit for each in words of 16.
+COUNT_OF = re.compile(r"\$val\{(\d+)\}")
+BITS_OF = re.compile(r"int\(\(\$val\{(\d+)\}\+15\)/16\)(\+1)?")
 CIPHERS = {"sony", "nikon"}
 ORDERS = {"LittleEndian": ",le", "BigEndian": ",be"}
 # Variants that only notes of another kind have: those of Olympus that begin with CAMER.
@@ -61,14 +67,23 @@ class MakerNoteTable:
         table = self.tables[name]
         is_binary = READABLE.get(table["process"], "directory") != "directory"
         names = {
-            variant["name"] for variants in table["rows"].values() for variant in variants if not variant.get("converted")
+            variant["name"] + ("?" if variant.get("converted") else "")
+            for variants in table["rows"].values()
+            for variant in variants
         }
         format = table["format"] or "int8u" if is_binary else "-"
-        head = f"binary {format} {table['first'] or 0}" if is_binary else "directory - -"
+        kind = READABLE.get(table["process"])
+        if kind == "records":
+            format = "int32s"
+        head = f"{kind if kind in LAYOUTS else 'binary'} {format} {table['first'] or 0}" if is_binary else "directory - -"
         rows, linked = [], []
         for key in sorted(table["rows"], key=order):
             variants = [variant for variant in table["rows"][key] if (name, variant["name"]) not in OTHER_KINDS]
-            for row, target in self._rows(key, variants, format, names):
+            found = self._serial(key, variants, format, names) if kind == "serial" else (
+                self._rows(key, variants, format, names))
+            if found is None:
+                break
+            for row, target in found:
                 rows.append(row)
                 linked += [target] if target else []
             if is_binary and any(moves_what_follows(variant) for variant in variants):
@@ -76,6 +91,20 @@ class MakerNoteTable:
         self.blocks[name] = (head, rows)
         for target in linked:
             self._add(target)
+
+    def _serial(self, key, variants, default, names):
+        """The rows of a value that follows the others: `-` if it has no known name. None if its size may not be known."""
+        rows = []
+        for variant in variants:
+            ways = conditions(variant.get("condition"), names)
+            format = constant(variant.get("format"), True)
+            if ways is None or format is None or not all(is_all for _, is_all in ways):
+                return None
+            name = variant["name"] if choose([variant]) else "-"
+            meaning = self._meaning([variant]) or "-"
+            format = "-" if format == default else format
+            rows += [((key, name, format, "-", needed, meaning, words([variant])), None) for needed, _ in ways]
+        return rows
 
     def _rows(self, key, variants, default, names):
         """The rows of a tag, each with the table that its value leads to. The first one whose condition holds counts."""
@@ -171,10 +200,18 @@ def choose(variants):
     return chosen if is_known else None
 
 
-def constant(format):
-    """The format with its count, `-` if none is given, or None if it is unknown or its size varies."""
+def constant(format, is_serial=False):
+    """The format with its count, `-` if none is given, or None if it is unknown or its size varies.
+
+    In serial data, `@2` is the value of the number with the index 2, `@2/16` as many words as have a bit for each.
+    """
     if not format:
         return "-"
+    if is_serial and (match := re.fullmatch(r"(\w+?)\[(.*)\]", format)) and match[1] in FORMATS:
+        if count := COUNT_OF.fullmatch(match[2]):
+            return f"{match[1]}[@{count[1]}]"
+        if count := BITS_OF.fullmatch(match[2]):
+            return f"{match[1]}[@{count[1]}/16{count[2] or ''}]"
     match = re.fullmatch(r"(\w+?)(?:\[(0x[0-9a-f]+|\d+)\])?", format)
     if not match or match[1] not in FORMATS:
         return None

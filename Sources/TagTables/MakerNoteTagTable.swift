@@ -75,9 +75,20 @@ package enum MakerNoteTagTable {
     0x000D CanonCameraInfo - - c:156;162;167;171;264 - -
     0x000D CanonCameraInfo - - - - -
     0x000E CanonFileLength - - - - -
+    0x000F CustomFunctions1D - >CanonCustom.Functions1D m:EOS-1D - -
+    0x000F CustomFunctions5D - >CanonCustom.Functions5D m:EOS@5D - -
+    0x000F CustomFunctions10D - >CanonCustom.Functions10D m:EOS@10D - -
+    0x000F CustomFunctions20D - >CanonCustom.Functions20D m:EOS@20D - -
+    0x000F CustomFunctions30D - >CanonCustom.Functions30D m:EOS@30D - -
+    0x000F CustomFunctions350D - >CanonCustom.Functions350D m:~350D~;~Kiss@Digital@N~;~REBEL@XT~ - -
+    0x000F CustomFunctions400D - >CanonCustom.Functions400D m:~400D~;~K236~;~Kiss@Digital@X~;~REBEL@XTi~ - -
+    0x000F CustomFunctionsD30 - >CanonCustom.FunctionsD30 m:EOS@D30~ - -
+    0x000F CustomFunctionsD60 - >CanonCustom.FunctionsD30 m:EOS@D60~ - -
+    0x000F CustomFunctionsUnknown - >CanonCustom.FuncsUnknown - - -
     0x000F CustomFunctions - - - - -
     0x0010 CanonModelID - - - - -
     0x0011 MovieInfo - >Canon.MovieInfo - - -
+    0x0012 CanonAFInfo - >Canon.AFInfo - - -
     0x0012 CanonAFInfo - - - - -
     0x0013 ThumbnailImageValidArea - - - - -
     0x0015 SerialNumberFormat - - - - 2415919104=Format 1|2684354560=Format 2
@@ -88,6 +99,7 @@ package enum MakerNoteTagTable {
     0x0023 Categories int32u - - - -
     0x0024 FaceDetect1 - >Canon.FaceDetect1 - - -
     0x0025 FaceDetect2 - >Canon.FaceDetect2 - - -
+    0x0026 CanonAFInfo2 - >Canon.AFInfo2 d!:00-00-00-00 - -
     0x0026 CanonAFInfo2 - - - - -
     0x0027 ContrastInfo - >Canon.ContrastInfo d:0A-00 - -
     0x0027 ContrastInfo - - - - -
@@ -96,10 +108,11 @@ package enum MakerNoteTagTable {
     0x002F FaceDetect3 - >Canon.FaceDetect3 - - -
     0x0035 TimeInfo - >Canon.TimeInfo - - -
     0x0038 BatteryType - - - - -
+    0x003C AFInfo3 - >Canon.AFInfo2 - - -
     0x003C AFInfo3 - - - - -
     0x0081 RawDataOffset - - - - -
     0x0083 OriginalDecisionDataOffset - - - - -
-    0x0090 CustomFunctions1D - - - - -
+    0x0090 CustomFunctions1D - >CanonCustom.Functions1D - - -
     0x0091 PersonalFunctions - >CanonCustom.PersonalFuncs - - -
     0x0092 PersonalFunctionValues - >CanonCustom.PersonalFuncValues - - -
     0x0093 CanonFileInfo - >Canon.FileInfo - - -
@@ -109,7 +122,7 @@ package enum MakerNoteTagTable {
     0x0096 InternalSerialNumber - - - - -
     0x0097 DustRemovalData - - - - -
     0x0098 CropInfo - >Canon.CropInfo - - -
-    0x0099 CustomFunctions2 - - - - -
+    0x0099 CustomFunctions2 - >CanonCustom.Functions2 - - -
     0x009A AspectInfo - >Canon.AspectInfo - - -
     0x00A0 ProcessingInfo - >Canon.Processing - - -
     0x00A1 ToneCurveTable - - - L1,0 -
@@ -237,6 +250,7 @@ package enum MakerNoteTagTable {
     17 AEBBracketValue - - - E0L1,0 -
     18 ControlMode - - - - 0=n/a|1=Camera Local Control|3=Computer Remote Control
     19 FocusDistanceUpper int16u - - L0.01,0 -
+    20 FocusDistanceLower int16u - v!:FocusDistanceUpper=0 L0.01,0 -
     21 FNumber - - - E0P1,0.5!0 -
     22 ExposureTime - - m:~20D~;~350D~;~Kiss@Digital@N~;~REBEL@XT~ E0P31.25,-1 -
     22 ExposureTime - - - E0P1,-1 -
@@ -678,6 +692,147 @@ package enum MakerNoteTagTable {
     323 FileIndex int32u - - L1,1 -
     615 PictureStyleInfo - >Canon.PSInfo - - -
     2359 LensModel string[64] - - - -
+    CanonCustom.Functions1D @ codes int8u 0
+    0 FocusingScreen - - - - 0=Ec-N, R|1=Ec-A,B,C,CII,CIII,D,H,I,L
+    1 FinderDisplayDuringExposure - - - - 0=Off|1=On
+    2 ShutterReleaseNoCFCard - - - - 0=Yes|1=No
+    3 ISOSpeedExpansion - - - - 0=No|1=Yes
+    4 ShutterAELButton - - - - 0=AF/AE lock stop|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    5 ManualTv - - - - 0=Tv=Main/Av=Control|1=Tv=Control/Av=Main|2=Tv=Main/Av=Main w/o lens|3=Tv=Control/Av=Main w/o lens
+    6 ExposureLevelIncrements - - - - 0=1/3-stop set, 1/3-stop comp.|1=1-stop set, 1/3-stop comp.|2=1/2-stop set, 1/2-stop comp.
+    7 USMLensElectronicMF - - - - 0=Turns on after one-shot AF|1=Turns off after one-shot AF|2=Always turned off
+    8 LCDPanels - - - - 0=Remain. shots/File no.|1=ISO/Remain. shots|2=ISO/File no.|3=Shots in folder/Remain. shots
+    9 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    10 AFPointIllumination - - - - 0=On|1=Off|2=On without dimming|3=Brighter
+    11 AFPointSelection - - - - 0=H=AF+Main/V=AF+Command|1=H=Comp+Main/V=Comp+Command|2=H=Command only/V=Assist+Main|3=H=FEL+Main/V=FEL+Command
+    12 MirrorLockup - - - - 0=Disable|1=Enable
+    13 AFPointSpotMetering - - - - 0=45/Center AF point|1=11/Active AF point|2=11/Center AF point|3=9/Active AF point
+    14 FillFlashAutoReduction - - - - 0=Enable|1=Disable
+    15 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    16 SafetyShiftInAvOrTv - - - - 0=Disable|1=Enable
+    17 AFPointActivationArea - - - - 0=Single AF point|1=Expanded (TTL. of 7 AF points)|2=Automatic expanded (max. 13)
+    18 SwitchToRegisteredAFPoint - - - - 0=Assist + AF|1=Assist|2=Only while pressing assist
+    19 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock while metering|3=AF point: M -> Auto / Auto -> Ctr.|4=AF mode: ONE SHOT <-> AI SERVO|5=IS start
+    20 AIServoTrackingSensitivity - - - - 0=Standard|1=Slow|2=Moderately slow|3=Moderately fast|4=Fast
+    21 AIServoContinuousShooting - - - - 0=Shooting not possible without focus|1=Shooting possible without focus
+    CanonCustom.Functions5D @ codes int8u 0
+    0 FocusingScreen - - - - 0=Ee-A|1=Ee-D|2=Ee-S
+    1 SetFunctionWhenShooting - - - - 0=Default (no function)|1=Change quality|2=Change Parameters|3=Menu display|4=Image replay
+    2 LongExposureNoiseReduction - - - - 0=Off|1=Auto|2=On
+    3 FlashSyncSpeedAv - - - - 0=Auto|1=1/200 Fixed
+    4 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    5 AFAssistBeam - - - - 0=Emits|1=Does not emit
+    6 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    7 FlashFiring - - - - 0=Fires|1=Does not fire
+    8 ISOExpansion - - - - 0=Off|1=On
+    9 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    10 SuperimposedDisplay - - - - 0=On|1=Off
+    11 MenuButtonDisplayPosition - - - - 0=Previous (top if power off)|1=Previous|2=Top
+    12 MirrorLockup - - - - 0=Disable|1=Enable
+    13 AFPointSelectionMethod - - - - 0=Normal|1=Multi-controller direct|2=Quick Control Dial direct
+    14 ETTLII - - - - 0=Evaluative|1=Average
+    15 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    16 SafetyShiftInAvOrTv - - - - 0=Disable|1=Enable
+    17 AFPointActivationArea - - - - 0=Standard|1=Expanded
+    18 LCDDisplayReturnToShoot - - - - 0=With Shutter Button only|1=Also with * etc.
+    19 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock while metering|3=AF point: M -> Auto / Auto -> Ctr.|4=ONE SHOT <-> AI SERVO|5=IS start
+    20 AddOriginalDecisionData - - - - 0=Off|1=On
+    CanonCustom.Functions10D @ codes int8u 0
+    1 SetButtonWhenShooting - - - - 0=Normal (disabled)|1=Image quality|2=Change parameters|3=Menu display|4=Image playback
+    2 ShutterReleaseNoCFCard - - - - 0=Yes|1=No
+    3 FlashSyncSpeedAv - - - - 0=Auto|1=1/200 Fixed
+    4 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    5 AFAssist - - - - 0=Emits/Fires|1=Does not emit/Fires|2=Only ext. flash emits/Fires|3=Emits/Does not fire
+    6 ExposureLevelIncrements - - - - 0=1/2 Stop|1=1/3 Stop
+    7 AFPointRegistration - - - - 0=Center|1=Bottom|2=Right|3=Extreme Right|4=Automatic|5=Extreme Left|6=Left|7=Top
+    8 RawAndJpgRecording - - - - 0=RAW+Small/Normal|1=RAW+Small/Fine|2=RAW+Medium/Normal|3=RAW+Medium/Fine|4=RAW+Large/Normal|5=RAW+Large/Fine
+    9 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    10 SuperimposedDisplay - - - - 0=On|1=Off
+    11 MenuButtonDisplayPosition - - - - 0=Previous (top if power off)|1=Previous|2=Top
+    12 MirrorLockup - - - - 0=Disable|1=Enable
+    13 AssistButtonFunction - - - - 0=Normal|1=Select Home Position|2=Select HP (while pressing)|3=Av+/- (AF point by QCD)|4=FE lock
+    14 FillFlashAutoReduction - - - - 0=Enable|1=Disable
+    15 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    16 SafetyShiftInAvOrTv - - - - 0=Disable|1=Enable
+    17 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock while metering|3=AF point: M->Auto/Auto->ctr|4=One Shot <-> AI servo|5=IS start
+    CanonCustom.Functions20D @ codes int8u 0
+    0 SetFunctionWhenShooting - - - - 0=Default (no function)|1=Change quality|2=Change Parameters|3=Menu display|4=Image replay
+    1 LongExposureNoiseReduction - - - - 0=Off|1=On
+    2 FlashSyncSpeedAv - - - - 0=Auto|1=1/250 Fixed
+    3 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    4 AFAssistBeam - - - - 0=Emits|1=Does not emit|2=Only ext. flash emits
+    5 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    6 FlashFiring - - - - 0=Fires|1=Does not fire
+    7 ISOExpansion - - - - 0=Off|1=On
+    8 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    9 SuperimposedDisplay - - - - 0=On|1=Off
+    10 MenuButtonDisplayPosition - - - - 0=Previous (top if power off)|1=Previous|2=Top
+    11 MirrorLockup - - - - 0=Disable|1=Enable
+    12 AFPointSelectionMethod - - - - 0=Normal|1=Multi-controller direct|2=Quick Control Dial direct
+    13 ETTLII - - - - 0=Evaluative|1=Average
+    14 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    15 SafetyShiftInAvOrTv - - - - 0=Disable|1=Enable
+    16 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock while metering|3=AF point: M -> Auto / Auto -> Ctr.|4=ONE SHOT <-> AI SERVO|5=IS start
+    17 AddOriginalDecisionData - - - - 0=Off|1=On
+    CanonCustom.Functions30D @ codes int8u 0
+    1 SetFunctionWhenShooting - - - - 0=Default (no function)|1=Change quality|2=Change Picture Style|3=Menu display|4=Image replay
+    2 LongExposureNoiseReduction - - - - 0=Off|1=Auto|2=On
+    3 FlashSyncSpeedAv - - - - 0=Auto|1=1/250 Fixed
+    4 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    5 AFAssistBeam - - - - 0=Emits|1=Does not emit|2=Only ext. flash emits
+    6 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    7 FlashFiring - - - - 0=Fires|1=Does not fire
+    8 ISOExpansion - - - - 0=Off|1=On
+    9 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    10 SuperimposedDisplay - - - - 0=On|1=Off
+    11 MenuButtonDisplayPosition - - - - 0=Previous (top if power off)|1=Previous|2=Top
+    12 MirrorLockup - - - - 0=Disable|1=Enable
+    13 AFPointSelectionMethod - - - - 0=Normal|1=Multi-controller direct|2=Quick Control Dial direct
+    14 ETTLII - - - - 0=Evaluative|1=Average
+    15 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    16 SafetyShiftInAvOrTv - - - - 0=Disable|1=Enable
+    17 MagnifiedView - - - - 0=Image playback only|1=Image review and playback
+    18 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock while metering|3=AF point: M -> Auto / Auto -> Ctr.|4=ONE SHOT <-> AI SERVO|5=IS start
+    19 AddOriginalDecisionData - - - - 0=Off|1=On
+    CanonCustom.Functions350D @ codes int8u 0
+    0 SetButtonCrossKeysFunc - - - - 0=Normal|1=Set: Quality|2=Set: Parameter|3=Set: Playback|4=Cross keys: AF point select
+    1 LongExposureNoiseReduction - - - - 0=Off|1=On
+    2 FlashSyncSpeedAv - - - - 0=Auto|1=1/200 Fixed
+    3 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    4 AFAssistBeam - - - - 0=Emits|1=Does not emit|2=Only ext. flash emits
+    5 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    6 MirrorLockup - - - - 0=Disable|1=Enable
+    7 ETTLII - - - - 0=Evaluative|1=Average
+    8 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    CanonCustom.Functions400D @ codes int8u 0
+    0 SetButtonCrossKeysFunc - - - - 0=Set: Picture Style|1=Set: Quality|2=Set: Flash Exposure Comp|3=Set: Playback|4=Cross keys: AF point select
+    1 LongExposureNoiseReduction - - - - 0=Off|1=Auto|2=On
+    2 FlashSyncSpeedAv - - - - 0=Auto|1=1/200 Fixed
+    3 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    4 AFAssistBeam - - - - 0=Emits|1=Does not emit|2=Only ext. flash emits
+    5 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    6 MirrorLockup - - - - 0=Disable|1=Enable
+    7 ETTLII - - - - 0=Evaluative|1=Average
+    8 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    9 MagnifiedView - - - - 0=Image playback only|1=Image review and playback
+    10 LCDDisplayAtPowerOn - - - - 0=Display|1=Retain power off status
+    CanonCustom.FunctionsD30 @ codes int8u 0
+    1 LongExposureNoiseReduction - - - - 0=Off|1=On
+    2 Shutter-AELock - - - - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock|3=AE+release/AE+AF
+    3 MirrorLockup - - - - 0=Disable|1=Enable
+    4 ExposureLevelIncrements - - - - 0=1/2 Stop|1=1/3 Stop
+    5 AFAssist - - - - 0=Emits/Fires|1=Does not emit/Fires|2=Only ext. flash emits/Fires|3=Emits/Does not fire
+    6 FlashSyncSpeedAv - - - - 0=Auto|1=1/200 Fixed
+    7 AEBSequenceAutoCancel - - - - 0=0,-,+/Enabled|1=0,-,+/Disabled|2=-,0,+/Enabled|3=-,0,+/Disabled
+    8 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    9 LensAFStopButton - - - - 0=AF Stop|1=Operate AF|2=Lock AE and start timer
+    10 FillFlashAutoReduction - - - - 0=Enable|1=Disable
+    11 MenuButtonReturn - - - - 0=Top|1=Previous (volatile)|2=Previous
+    12 SetButtonWhenShooting - - - - 0=Default (no function)|1=Image quality|2=Change ISO speed|3=Change parameters
+    13 SensorCleaning - - - - 0=Disable|1=Enable
+    14 SuperimposedDisplay - - - - 0=On|1=Off
+    15 ShutterReleaseNoCFCard - - - - 0=Yes|1=No
+    CanonCustom.FuncsUnknown @ codes int8u 0
     Canon.MovieInfo @ binary int16u 1
     1 FrameRate - - - !65535 -
     2 FrameCount - - - !65535 -
@@ -687,6 +842,18 @@ package enum MakerNoteTagTable {
     110 AudioSampleRate int32u - - - -
     112 AudioChannels int32u - - - -
     116 VideoCodec undef[4] - - - -
+    Canon.AFInfo @ serial int16u 0
+    0 NumAFPoints - - - - -
+    1 ValidAFPoints - - - - -
+    2 CanonImageWidth - - - - -
+    3 CanonImageHeight - - - - -
+    4 AFImageWidth - - - - -
+    5 AFImageHeight - - - - -
+    6 AFAreaWidth - - - - -
+    7 AFAreaHeight - - - - -
+    8 AFAreaXPositions int16s[@0] - - - -
+    9 AFAreaYPositions int16s[@0] - - - -
+    10 AFPointsInFocus int16s[@0/16] - - - -
     Canon.MyColors @ binary int16u 0
     2 MyColorMode - - - - 0=Off|1=Positive Film|2=Light Skin Tone|3=Dark Skin Tone|4=Vivid Blue|5=Vivid Green|6=Vivid Red|7=Color Accent|8=Color Swap|9=Custom|12=Vivid|13=Neutral|14=Sepia|15=B&W
     Canon.FaceDetect1 @ binary int16u 0
@@ -704,6 +871,22 @@ package enum MakerNoteTagTable {
     Canon.FaceDetect2 @ binary int8u 0
     1 FaceWidth - - - - -
     2 FacesDetected - - - - -
+    Canon.AFInfo2 @ serial int16u 0
+    0 - - - - - -
+    1 AFAreaMode - - - - 0=Off (Manual Focus)|1=AF Point Expansion (surround)|2=Single-point AF|4=Auto|5=Face Detect AF|6=Face + Tracking|7=Zone AF|8=AF Point Expansion (4 point)|9=Spot AF|10=AF Point Expansion (8 point)|11=Flexizone Multi (49 point)|12=Flexizone Multi (9 point)|13=Flexizone Single|14=Large Zone AF
+    2 NumAFPoints - - - - -
+    3 ValidAFPoints - - - - -
+    4 CanonImageWidth - - - - -
+    5 CanonImageHeight - - - - -
+    6 AFImageWidth - - - - -
+    7 AFImageHeight - - - - -
+    8 AFAreaWidths int16s[@2] - - - -
+    9 AFAreaHeights int16s[@2] - - - -
+    10 AFAreaXPositions int16s[@2] - - - -
+    11 AFAreaYPositions int16s[@2] - - - -
+    12 AFPointsInFocus int16s[@2/16] - - - -
+    13 AFPointsSelected int16s[@2/16] - m:EOS - -
+    13 - int16s[@2/16+1] - - - -
     Canon.ContrastInfo @ binary int16u 0
     4 IntelligentContrast - - - - 0=Off|8=On|65535=n/a
     Canon.WBInfo @ binary int32u 1
@@ -805,6 +988,154 @@ package enum MakerNoteTagTable {
     1 CropRightMargin - - - - -
     2 CropTopMargin - - - - -
     3 CropBottomMargin - - - - -
+    CanonCustom.Functions2 @ records int32s 0
+    257 ExposureLevelIncrements - - m:~1Ds~;~1D~ - 0=1/3-stop set, 1/3-stop comp.|1=1-stop set, 1/3-stop comp.|2=1/2-stop set, 1/2-stop comp.
+    257 ExposureLevelIncrements - - - - 0=1/3 Stop|1=1/2 Stop
+    258 ISOSpeedIncrements - - - - 0=1/3 Stop|1=1 Stop
+    259 ISOSpeedRange - - m:~1D - -
+    259 ISOExpansion - - - - 0=Off|1=On
+    260 AEBAutoCancel - - - - 0=On|1=Off
+    261 AEBSequence - - - - 0=0,-,+|1=-,0,+|2=+,0,-
+    262 AEBShotCount - - m:~90D~ - 2=2 shots|3=3 shots|5=5 shots|7=7 shots
+    262 AEBShotCount - - c:1 - 0=3 shots|1=2 shots|2=5 shots|3=7 shots
+    262 AEBShotCount - - - - 2,1=2 shots|3,0=3 shots|5,2=5 shots|7,3=7 shots
+    263 SpotMeterLinkToAFPoint - - - - 0=Disable (use center AF point)|1=Enable (use active AF point)
+    264 SafetyShift - - - - 0=Disable|1=Enable (Tv/Av)|2=Enable (ISO speed)
+    265 UsableShootingModes - - c:1 - -
+    265 UsableShootingModes - - - - -
+    266 UsableMeteringModes - - c:1 - -
+    266 UsableMeteringModes - - - - -
+    267 ExposureModeInManual - - - - 0=Specified metering mode|1=Evaluative metering|2=Partial metering|3=Spot metering|4=Center-weighted average
+    268 ShutterSpeedRange - - c:3 - -
+    268 ShutterSpeedRange - - c:4 - -
+    269 ApertureRange - - c:3 - -
+    269 ApertureRange - - c:4 - -
+    270 ApplyShootingMeteringMode - - - - -
+    271 FlashSyncSpeedAv - - m:~1Ds@Mark@III~;~40D~ - 0=Auto|1=1/250 Fixed
+    271 FlashSyncSpeedAv - - m:~50D~;~60D~;~7D~ - 0=Auto|1=1/250-1/60 Auto|2=1/250 Fixed
+    271 FlashSyncSpeedAv - - m:~1000D~;~450D~;~Kiss@F~;~Kiss@X2~;~XSi~;~XS~ - 0=Auto|1=1/200 Fixed
+    271 FlashSyncSpeedAv - - m:~EOS-1D@Mark@III~;~EOS-1Ds@Mark@III~ - 0=Auto|1=1/300 Fixed
+    271 FlashSyncSpeedAv - - m:~EOS-1D@Mark@IV~ - 0=Auto|1=1/300-1/60 Auto|2=1/300 Fixed
+    271 FlashSyncSpeedAv - - - - 0=Auto|1=1/200-1/60 Auto|2=1/200 Fixed
+    272 AEMicroadjustment - - - - -
+    273 FEMicroadjustment - - - - -
+    274 SameExposureForNewAperture - - - - 0=Disable|1=ISO Speed|2=Shutter Speed
+    274 SameExposureForNewAperture - - - - 0=Disable|1=ISO Speed|2=ISO Speed/Shutter Speed|3=Shutter Speed
+    275 ExposureCompAutoCancel - - - - 0=Enable|1=Disable
+    276 AELockMeterModeAfterFocus - - - - &0=Evaluative|&1=Partial|&2=Spot|&3=Center-weighted
+    513 LongExposureNoiseReduction - - - - 0=Off|1=Auto|2=On
+    514 HighISONoiseReduction - - m:~500D~;~50D~;~550D~;~5D@Mark@II~;~60D~;~7D~;~Kiss@X3~;~Kiss@X4~;~T1i~;~T2i~ - 0=Standard|1=Low|2=Strong|3=Off
+    514 HighISONoiseReduction - - m:~1100D~;~600D~;~Kiss@X50~;~Kiss@X5~;~T3i~;~T3~ - 0=Standard|1=Low|2=Strong|3=Off
+    514 HighISONoiseReduction - - - - 0=Off|1=On
+    515 HighlightTonePriority - - - - 0=Disable|1=Enable
+    516 AutoLightingOptimizer - - m:~1D@Mark@IV~;~500D~;~50D~;~5D@Mark@II~;~Kiss@X3~;~T1i~ - 0=Standard|1=Low|2=Strong|3=Disable
+    516 AutoLightingOptimizer - - - - 0=Enable|1=Disable
+    772 ETTLII - - - - 0=Evaluative|1=Average
+    773 ShutterCurtainSync - - - - 0=1st-curtain sync|1=2nd-curtain sync
+    774 FlashFiring - - - - 0=Fires|1=Does not fire
+    1031 ViewInfoDuringExposure - - - - 0=Disable|1=Enable
+    1032 LCDIlluminationDuringBulb - - - - 0=Off|1=On
+    1033 InfoButtonWhenShooting - - m:~1D@Mark@III~;~1Ds@Mark@III~ - 0=Displays camera settings|1=Displays shooting functions
+    1033 InfoButtonWhenShooting - - - - 0=Displays shooting functions|1=Displays camera settings
+    1034 ViewfinderWarnings - - - - &0=Monochrome|&1=WB corrected|&2=One-touch image quality|&3=ISO expansion|&4=Spot metering|&6=Noise reduction|&7=HDR
+    1035 LVShootingAreaDisplay - - - - 0=Masked|1=Outlined
+    1036 LVShootingAreaDisplay - - - - 0=Masked|1=Outlined
+    1281 USMLensElectronicMF - - - - 0=Enable after one-shot AF|1=Disable after one-shot AF|2=Disable in AF mode
+    1282 AIServoTrackingSensitivity - - - - -2=Slow|-1=Medium Slow|0=Standard|1=Medium Fast|2=Fast
+    1283 AIServoImagePriority - - - - 0=1: AF, 2: Tracking|1=1: AF, 2: Drive speed|2=1: Release, 2: Drive speed|3=1: Release, 2: Tracking
+    1284 AIServoTrackingMethod - - - - 0=Main focus point priority|1=Continuous AF track priority
+    1285 LensDriveNoAF - - - - 0=Focus search on|1=Focus search off
+    1286 LensAFStopButton - - - - 0=AF stop|1=AF start|2=AE lock|3=AF point: M->Auto/Auto->ctr|4=One Shot <-> AI servo|5=IS start|6=Switch to registered AF point|7=Spot AF
+    1287 AFMicroadjustment - - - - -
+    1288 AFPointAreaExpansion - - m:~5D@Mark@II~ - 0=Disable|1=Enable
+    1288 AFPointAreaExpansion - - m:~1Ds@Mark@III~ - 0=Disable|1=Enable (left/right Assist AF points)|2=Enable (surrounding Assist AF points)
+    1288 AFPointAreaExpansion - - - - 0=Disable|1=Left/right AF points|2=Surrounding AF points|3=All 45 points area
+    1289 SelectableAFPoint - - m:~1D@Mark@IV~ - 0=45 points|1=19 points|2=11 points|3=Inner 9 points|4=Outer 9 points
+    1289 SelectableAFPoint - - - - 0=19 points|1=Inner 9 points|2=Outer 9 points|3=19 Points, Multi-controller selectable|4=Inner 9 Points, Multi-controller selectable|5=Outer 9 Points, Multi-controller selectable
+    1290 SwitchToRegisteredAFPoint - - m:~1D@Mark@IV~ - 0=Disable|1=Switch with multi-controller|2=Only while AEL is pressed
+    1290 SwitchToRegisteredAFPoint - - - - 0=Disable|1=Enable
+    1291 AFPointAutoSelection - - - - 0=Control-direct:disable/Main:enable|1=Control-direct:disable/Main:disable|2=Control-direct:enable/Main:enable
+    1292 AFPointDisplayDuringFocus - - m:~1D~ - 0=On|1=Off|2=On (when focus achieved)
+    1292 AFPointDisplayDuringFocus - - - - 0=Selected (constant)|1=All (constant)|2=Selected (pre-AF, focused)|3=Selected (focused)|4=Disable display
+    1293 AFPointBrightness - - - - 0=Normal|1=Brighter
+    1294 AFAssistBeam - - m:~1D@Mark@IV~;~6D~ - 0=Emits|1=Does not emit|2=IR AF assist beam only
+    1294 AFAssistBeam - - - - 0=Emits|1=Does not emit|2=Only ext. flash emits|3=IR AF assist beam only
+    1295 AFPointSelectionMethod - - m!:~60D~ - 0=Normal|1=Multi-controller direct|2=Quick Control Dial direct
+    1295 AFPointSelectionMethod - - - - -
+    1296 VFDisplayIllumination - - m:~7D~ - 0=Auto|1=Enable|2=Disable
+    1296 SuperimposedDisplay - - - - 0=On|1=Off
+    1297 AFDuringLiveView - - m:~40D~ - 0=Disable|1=Enable
+    1297 AFDuringLiveView - - - - 0=Disable|1=Quick mode|2=Live mode
+    1298 SelectAFAreaSelectMode - - - - -
+    1299 ManualAFPointSelectPattern - - - - 0=Stops at AF area edges|1=Continuous
+    1300 DisplayAllAFPoints - - - - 0=Enable|1=Disable
+    1301 FocusDisplayAIServoAndMF - - - - 0=Enable|1=Disable
+    1302 OrientationLinkedAFPoint - - - - 0=Same for vertical and horizontal|1=Select different AF points
+    1303 MultiControllerWhileMetering - - - - 0=Off|1=AF point selection
+    1304 AccelerationTracking - - - - -
+    1305 AIServoFirstImagePriority - - - - -1=Release priority|0=Equal priority|1=Focus priority
+    1306 AIServoSecondImagePriority - - - - -1=Shooting speed priority|0=Equal priority|1=Focus priority
+    1307 AFAreaSelectMethod - - - - 0=AF area selection button|1=Main dial
+    1308 AutoAFPointColorTracking - - - - 0=On-Shot AF only|1=Disable
+    1309 VFDisplayIllumination - - - - -
+    1310 InitialAFPointAIServoAF - - - - 0=Auto|1=Initial AF point selected|2=Manual AF point
+    1551 MirrorLockup - - - - 0=Disable|1=Enable|2=Enable: Down with Set
+    1552 ContinuousShootingSpeed - - c:6 - -
+    1552 ContinuousShootingSpeed - - c:5 - -
+    1552 ContinuousShootingSpeed - - - - -
+    1553 ContinuousShotLimit - - - - -
+    1554 RestrictDriveModes - - c:1 - -
+    1554 RestrictDriveModes - - - - -
+    1793 Shutter-AELock - - m:~1000D~;~500D~;~550D~;~Kiss@F~;~Kiss@X3~;~Kiss@X4~;~T1i~;~T2i~;~XS~ - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    1793 Shutter-AELock - - m:~1100D~;~600D~;~Kiss@X50~;~Kiss@X5~;~T3i~;~T3~ - 0=AF/AE lock|1=AE lock/AF|2=AF/AF lock, No AE lock|3=AE/AF, No AE lock
+    1793 Shutter-AELock - - c:2 - 0,0=AF/AE lock|1,0=AE lock/AF|2,0=AF/AF lock, No AE lock|3,0=AE/AF, No AE lock
+    1793 AFAndMeteringButtons - - m:~60D~ - 0=Metering start|1=Metering + AF start|2=AE lock|3=AF stop|4=No function
+    1793 ShutterButtonAFOnButton - - - - 0=Metering + AF start|1=Metering + AF start/AF stop|2=Metering start/Meter + AF start|3=AE lock/Metering + AF start|4=Metering + AF start/disable
+    1794 AFOnAELockButtonSwitch - - - - 0=Disable|1=Enable
+    1795 QuickControlDialInMeter - - - - 0=Exposure comp/Aperture|1=AF point selection|2=ISO speed|3=AF point selection swapped with Exposure comp|4=ISO speed swapped with Exposure comp
+    1796 SetButtonWhenShooting - - m:~40D~;~50D~;~5D@Mark@II~ - 0=Normal (disabled)|1=Image quality|2=Picture style|3=Menu display|4=Image playback|5=Quick control screen|6=Record movie (Live View)
+    1796 SetButtonWhenShooting - - m:~60D~ - 0=Normal (disabled)|1=Image quality|2=Picture style|3=White balance|4=Flash exposure compensation|5=Viewfinder leveling gauge
+    1796 SetButtonWhenShooting - - m:~450D~;~550D~;~600D~;~Kiss@X2~;~Kiss@X4~;~Kiss@X5~;~T2i~;~T3i~;~XSi~ - 0=Normal (disabled)|1=Image quality|2=Flash exposure compensation|3=LCD monitor On/Off|4=Menu display|5=ISO speed
+    1796 SetButtonWhenShooting - - m:~1100D~;~Kiss@X50~;~T3~ - 0=Normal (disabled)|1=Image quality|2=Flash exposure compensation|3=LCD monitor On/Off|4=Menu display|5=Depth-of-field preview
+    1796 SetButtonWhenShooting - - m:~1000D~;~Kiss@F~;~XS~ - 0=LCD monitor On/Off|1=Image quality|2=Flash exposure compensation|3=Menu display|4=Disabled
+    1796 SetButtonWhenShooting - - m:~500D~;~Kiss@X3~;~T1i~ - 0=Quick control screen|1=Image quality|2=Flash exposure compensation|3=LCD monitor On/Off|4=Menu display|5=Disabled
+    1796 SetButtonWhenShooting - - c:2 - -
+    1796 SetButtonWhenShooting - - - - 0=Normal (disabled)|1=White balance|2=Image size|3=ISO speed|4=Picture style|5=Record func. + media/folder|6=Menu display|7=Image playback
+    1797 ManualTv - - - - 0=Tv=Main/Av=Control|1=Tv=Control/Av=Main
+    1798 DialDirectionTvAv - - - - 0=Normal|1=Reversed
+    1799 AvSettingWithoutLens - - - - 0=Disable|1=Enable
+    1800 WBMediaImageSizeSetting - - - - 0=Rear LCD panel|1=LCD monitor|2=Off (disable button)
+    1801 LockMicrophoneButton - - - - -
+    1802 ButtonFunctionControlOff - - - - 0=Normal (enable)|1=Disable main, Control, Multi-control
+    1803 AssignFuncButton - - - - 0=LCD brightness|1=Image quality|2=Exposure comp./AEB setting|3=Image jump with main dial|4=Live view function settings
+    1804 CustomControls - - - - -
+    1805 StartMovieShooting - - - - 0=Default (from LV)|1=Quick start (FEL button)
+    1806 FlashButtonFunction - - - - 0=Raise built-in flash|1=ISO speed
+    1807 MultiFunctionLock - - - - -
+    1808 TrashButtonFunction - - - - 0=Normal (set center AF point)|1=Depth-of-field preview
+    1809 ShutterReleaseWithoutLens - - - - 0=Disable|1=Enable
+    1810 ControlRingRotation - - - - 0=Normal|1=Reversed
+    1811 FocusRingRotation - - - - 0=Normal|1=Reversed
+    1812 RFLensMFFocusRingSensitivity - - - - 0=Varies With Rotation Speed|1=Linked To Rotation Angle
+    1813 CustomizeDials - - - - -
+    2059 FocusingScreen - - m:~40D~;~50D~;~60D~ - 0=Ef-A|1=Ef-D|2=Ef-S
+    2059 FocusingScreen - - m:~5D@Mark@II~ - 0=Eg-A|1=Eg-D|2=Eg-S
+    2059 FocusingScreen - - m:~6D~ - 0=Eg-A II|1=Eg-D|2=Eg-S
+    2059 FocusingScreen - - m:~7D@Mark@II~ - 0=Eh-A|1=Eh-S
+    2059 FocusingScreen - - m:~1D@X~ - 0=Ec-CV|1=Ec-A,B,D,H,I,L
+    2059 FocusingScreen - - - - 0=Ec-CIV|1=Ec-A,B,C,CII,CIII,D,H,I,L|2=Ec-S|3=Ec-N,R
+    2060 TimerLength - - c:3 - -
+    2060 TimerLength - - - - -
+    2061 ShortReleaseTimeLag - - - - 0=Disable|1=Enable
+    2062 AddAspectRatioInfo - - - - 0=Off|1=6:6|2=3:4|3=4:5|4=6:7|5=10:12|6=5:7
+    2063 AddOriginalDecisionData - - - - 0=Off|1=On
+    2064 LiveViewExposureSimulation - - - - 0=Disable (LCD auto adjust)|1=Enable (simulates exposure)
+    2065 LCDDisplayAtPowerOn - - - - 0=Display|1=Retain power off status
+    2066 MemoAudioQuality - - - - 0=High (48 kHz)|1=Low (8 kHz)
+    2067 DefaultEraseOption - - - - 0=Cancel selected|1=Erase selected|2=Erase RAW selected|3=Erase non-RAW selected
+    2068 RetractLensOnPowerOff - - - - 0=Enable|1=Disable
+    2069 AddIPTCInformation - - - - 0=Disable|1=Enable
+    2070 AudioCompression - - - - 0=Enable|1=Disable
     Canon.AspectInfo @ binary int32u 0
     0 AspectRatio - - - - 0=3:2|1=1:1|2=4:3|7=16:9|8=4:5|12=3:2 (APS-H crop)|13=3:2 (APS-C crop)|258=4:3 crop
     1 CroppedImageWidth - - - - -
@@ -4278,6 +4609,7 @@ package enum MakerNoteTagTable {
     0x9050 Tag9050b - >Sony.Tag9050b,le,sony m:^ILCA-99M2;^ILCE-6100;^ILCE-6300;^ILCE-6400;^ILCE-6500;^ILCE-6600;^ILCE-7C;^ILCE-7M3;^ILCE-7RM2;^ILCE-7RM3;^ILCE-7RM3A;^ILCE-7RM4;^ILCE-7RM4A;^ILCE-7SM2;^ILCE-9;^ILCE-9M2;^ZV-E10 - -
     0x9050 Tag9050c - >Sony.Tag9050c,le,sony m:^ILCE-1;^ILCE-7M4;^ILCE-7RM5;^ILCE-7SM3;^ILME-FX3 - -
     0x9400 Tag9400a - >Sony.Tag9400a,sony d:07090A - -
+    0x9400 Tag9400a - >Sony.Tag9400a,sony d:5EE704 - -
     0x9400 Tag9400b - >Sony.Tag9400b,sony d:0C - -
     0x9400 Tag9400c - >Sony.Tag9400c,sony d:232426283132 - -
     0x9401 Tag9401 - >Sony.Tag9401,sony - - -

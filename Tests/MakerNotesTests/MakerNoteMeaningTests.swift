@@ -89,6 +89,16 @@ struct MakerNoteMeaningTests {
     #expect(tags["MeasuredEV"] == nil)
   }
 
+  /// The zone of Nikon's clock is in minutes.
+  @Test(
+    arguments: [
+      ([60, 0, 0, 0], "+01:00"), ([0xB2, 0xFE, 0, 0], "-05:34"), ([0xFF, 0x7F, 0, 0], nil),
+    ] as [([UInt8], String?)])
+  func zonesHaveHoursAndMinutes(bytes: [UInt8], words: String?) throws {
+    let tags = try Self.tags(.nikon, [(0x0024, .undefined, bytes)], model: "NIKON D300")
+    #expect(try #require(tags["TimeZone"]).words == words)
+  }
+
   /// Three bytes of Nikon: the first times the second, divided by the third.
   @Test(
     arguments: [
@@ -114,6 +124,35 @@ struct MakerNoteMeaningTests {
       ], model: "NIKON D300")
     #expect(tags["LensDataVersion"]?.value == .text(version[...]))
     #expect(tags.values.contains { $0.value == .integers([60]) })
+  }
+
+  /// Canon's fields of the autofocus follow each other: as many places as there are fields.
+  @Test(arguments: [(2, 15), (2, 12), (2, 11), (40_000, 15)])
+  func valuesFollowEachOther(fields: Int, words: Int) throws {
+    let info = [2 * words, 4, fields, 1, 6000, 4000, 600, 400, 11, 12, 21, 22, 31, 32, 41]
+    let tags = try Self.tags(
+      .canon, [(0x0026, .short, NoteBuilder.shorts(Array(info.prefix(words))))],
+      model: "Canon EOS R6")
+    #expect(tags["AFAreaMode"]?.words == "Auto")
+    #expect(
+      tags["AFAreaHeights"]?.value == (fields == 2 && words > 11 ? .integers([21, 22]) : nil))
+  }
+
+  /// Canon's custom functions: words with a tag and a value each, and groups of records.
+  @Test func functionsAreReadByTheirLayout() throws {
+    let codes = NoteBuilder.shorts([6, 0x0101, 0x0302])
+    let old = try Self.tags(.canon, [(0x000F, .short, codes)], model: "Canon EOS 20D")
+    #expect(old.values.contains { $0.value == .integers([1]) && $0.words != nil })
+    func long(_ number: Int) -> [UInt8] { ByteOrder.littleEndian.bytes(of: UInt32(number)) + [] }
+    let record = [0x0101, 1, 1].flatMap(long)
+    let group = [1, 8 + record.count, 1].flatMap(long) + record
+    let head = [8 + group.count, 1].flatMap(long)
+    let new = try Self.tags(.canon, [(0x0099, .long, head + group)], model: "Canon EOS R6")
+    #expect(new["ExposureLevelIncrements"]?.words == "1/2 Stop")
+    // A group that says to be longer ends with the data.
+    let long = [1, 900, 1].flatMap(long) + record + [1, 2, 3]
+    let cut = try Self.tags(.canon, [(0x0099, .undefined, head + long)], model: "Canon EOS R6")
+    #expect(cut["ExposureLevelIncrements"]?.words == "1/2 Stop")
   }
 
   /// Every condition of the table is understood: a line with another one is no row.

@@ -172,6 +172,10 @@ struct ReadPhoto: Sendable {
           wantsPlace: FilmFields.place.contains(where: fields.wants))
       }
     }
+    if let film = container.film, fields.fieldsOfMakerNotes.contains(.contentIdentifier) {
+      metadata.contentIdentifier = ContentIdentifier.ofFilm(film)
+      if metadata.contentIdentifier != nil { sources[.contentIdentifier] = .quickTime }
+    }
     if let boxes {
       sources = boxes.complete(&metadata, sources, where: fields.wants)
       metadata.hasPlaceDetails = metadata.hasPlaceDetails || !boxes.placeDetails.isEmpty

@@ -11,20 +11,18 @@ enum ContentIdentifier {
     guard let photo = try? ReadPhoto.read(at: PhotoIdentifier(path), for: .exifAlone) else {
       return nil
     }
-    if let film = photo.container.film { return ofFilm(film) }
+    if let film = photo.container.film { return ofFilm(film).map { Array($0.utf8) } }
     return photo.exif?.makerNote?.contentIdentifier.map { Array($0.utf8) }
   }
 
-  private static func ofFilm(_ film: Film) -> [UInt8]? {
+  /// That of a film; nil if it has none.
+  static func ofFilm(_ film: Film) -> String? {
     let value = film.values.first {
       $0.place == .keys && $0.plainName.utf8.elementsEqual("content.identifier".utf8)
     }
-    return value?.text.flatMap { Array($0.utf8) }.flatMap(trimmed)
-  }
-
-  /// The letters before a NUL; nil if there are none.
-  private static func trimmed(_ bytes: [UInt8]) -> [UInt8]? {
-    let text = Array(bytes.prefix { $0 != 0 })
-    return text.isEmpty ? nil : text
+    return value?.text.flatMap { text in
+      let letters = text.utf8.prefix { $0 != 0 }
+      return letters.isEmpty ? nil : String(decoding: Array(letters), as: UTF8.self)
+    }
   }
 }

@@ -16,18 +16,19 @@ extension ReadPhoto {
       || container.format.name.isIdentical(to: "CR3")
   }
 
-  /// The MakerNote that is not in the Exif block: of a CR3 file in a box of its own, of a DNG file in the maker's data of
-  /// the raw that it was made from.
-  private func distantMakerNote(in file: OpenFile) throws(PhotoRepositoryError) -> MakerNote? {
+  /// The MakerNotes that are not in the Exif block: of a CR3 file in a box of its own and in a track, of a DNG file in the
+  /// maker's data of the raw that it was made from.
+  private func distantMakerNotes(in file: OpenFile) throws(PhotoRepositoryError) -> [MakerNote] {
     if let raw = container as? CR3Container {
       return try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-        try raw.makerNoteBlock(in: file)
-      }.flatMap(MakerNote.init(ofCanon:))
+        try raw.makerNoteBlocks(in: file)
+      }.compactMap(MakerNote.init(ofCanon:))
     }
     guard let exif, exif.makerNote == nil, let entry = exif.entry(.dngPrivateData),
       case .inside(let range) = entry.value
-    else { return nil }
-    return MakerNote(ofAdobe: exif.block, in: range, make: exif.bytes(.make) ?? [])
+    else { return [] }
+    let note = MakerNote(ofAdobe: exif.block, in: range, make: exif.bytes(.make) ?? [])
+    return [note].compactMap(\.self)
   }
 
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
@@ -36,7 +37,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     var own = sources.contains(.quickTime) ? container.film?.tags ?? [] : []
     if sources.contains(.makernote) {
-      own += try distantMakerNote(in: file)?.photoTags(exif, assumptions.lenses) ?? []
+      own += try distantMakerNotes(in: file).flatMap { $0.photoTags(exif, assumptions.lenses) }
     }
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
       return (own, [])

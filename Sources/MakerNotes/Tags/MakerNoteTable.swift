@@ -13,6 +13,8 @@ struct MakerNoteTable: Sendable {
     let name: String
     /// The type of its values, and their number, if they are not those of the entry or the structure.
     let format: (type: TIFFType, count: Int)?
+    /// The number of values that follows from a value before, if it does.
+    let countOf: CountOf?
     let link: Link?
     let condition: MakerNoteCondition
     /// What its numbers stand for; nil if they are what is meant.
@@ -39,8 +41,33 @@ struct MakerNoteTable: Sendable {
     case sony
   }
 
+  /// How many values there are: as many as the row with this number says, or a word of 16 bits for each 16, and more.
+  struct CountOf: Sendable {
+    let row: Int
+    let areBits: Bool
+    let more: Int
+
+    func count(for value: Int) -> Int {
+      let value = min(max(0, value), MakerNoteValue.maximumCount)
+      return (areBits ? (value + 15) / 16 : value) + more
+    }
+  }
+
+  /// Where the numbers of a structure are.
+  enum Layout: Sendable {
+    /// Each has its place.
+    case places
+    /// They follow each other.
+    case serial
+    /// Words of 16 bits after the length: the tag in the upper half, its value in the lower.
+    case codes
+    /// Canon's groups of records: each has its tag, a count, and as many numbers.
+    case records
+  }
+
   /// The type of the elements of a structure; nil for a directory.
   let element: TIFFType?
+  let layout: Layout
   let rows: [Row]
 
   /// The row of this tag of a directory; nil if it is not known.
@@ -93,6 +120,8 @@ struct MakerNoteTable: Sendable {
     let head = lines[0].split(separator: UInt8(ascii: " "))
     let isDirectory = head.count < 4 || head[2].elementsEqual("directory".utf8)
     element = isDirectory ? nil : Self.format(head[3])?.type ?? .byte
+    layout =
+      head.count < 3 ? .places : Self.layouts[String(decoding: head[2], as: UTF8.self)] ?? .places
     rows = lines.dropFirst().compactMap(Row.init)
   }
 
@@ -102,6 +131,10 @@ struct MakerNoteTable: Sendable {
     let count = column.dropFirst(name.count + 1).dropLast()
     return types[String(decoding: name, as: UTF8.self)].map { ($0, Int(decoding: count) ?? 1) }
   }
+
+  private static let layouts: [String: Layout] = [
+    "serial": .serial, "codes": .codes, "records": .records,
+  ]
 
   private static let types: [String: TIFFType] = [
     "int8u": .byte, "int8s": .sbyte, "int16u": .short, "int16s": .sshort, "int32u": .long,
@@ -121,6 +154,7 @@ extension MakerNoteTable.Row {
     mask = numbers.count > 1 ? Int(decoding: numbers[1]) : nil
     name = String(decoding: columns[1], as: UTF8.self)
     format = MakerNoteTable.format(columns[2])
+    countOf = MakerNoteTable.CountOf(columns[2])
     link = MakerNoteTable.Link(columns[3])
     self.condition = condition
     meaning = MakerNoteMeaning(columns[5])
@@ -149,6 +183,18 @@ extension MakerNoteTable.Row {
       }
     }
     return nil
+  }
+}
+
+extension MakerNoteTable.CountOf {
+  /// The count in the brackets of a format: `@2`, `@2/16` or `@2/16+1`; nil for a number.
+  fileprivate init?(_ column: ArraySlice<UInt8>) {
+    guard let sign = column.firstIndex(of: UInt8(ascii: "@")) else { return nil }
+    let digits = column[(sign + 1)...].prefix { (0x30...0x39).contains($0) }
+    guard let row = Int(decoding: digits) else { return nil }
+    self.row = row
+    areBits = column.contains(UInt8(ascii: "/"))
+    more = column.contains(UInt8(ascii: "+")) ? 1 : 0
   }
 }
 

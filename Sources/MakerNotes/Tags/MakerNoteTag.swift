@@ -20,6 +20,10 @@ package struct MakerNoteTag: Sendable {
   package fileprivate(set) var words: String?
 }
 
+extension MakerNoteTag {
+  fileprivate var isTimeZone: Bool { name?.utf8.elementsEqual("TimeZone".utf8) ?? false }
+}
+
 extension MakerNote {
   /// All tags, each directory and structure in the place of the entry that leads to it.
   ///
@@ -34,6 +38,9 @@ extension MakerNote {
     if let words = lens?.words, let index = tags.firstIndex(where: isLensNumber) {
       tags[index].words = words
     }
+    for index in tags.indices where tags[index].isTimeZone {
+      tags[index].words = tags[index].value?.integer().flatMap(Self.offset)
+    }
     // Pentax' number is not what the bytes say.
     if form.tags == .pentax, let count = shutterCount(model: model),
       let index = tags.firstIndex(where: { $0.number == 0x005D })
@@ -41,6 +48,15 @@ extension MakerNote {
       tags[index].words = "\(count)"
     }
     return tags
+  }
+
+  /// Minutes before UTC as `+05:45`; nil if no zone has them.
+  private static func offset(_ minutes: Int) -> String? {
+    guard (-14 * 60...14 * 60).contains(minutes) else { return nil }
+    let digits = [minutes.magnitude / 60, minutes.magnitude % 60].map {
+      $0 < 10 ? "0\($0)" : "\($0)"
+    }
+    return (minutes < 0 ? "-" : "+") + digits.joined(separator: ":")
   }
 
   /// Whether the tag has the number by which lenses are told.

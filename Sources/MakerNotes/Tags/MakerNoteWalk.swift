@@ -4,15 +4,15 @@ import TIFFBlocks
 /// those of all tags together are bounded too.
 struct MakerNoteWalk {
   /// The most tags of a note. Those of cameras have some 800.
-  private static let maximumTags = 4096
+  static let maximumTags = 4096
   /// How deep directories may be in each other. Those of cameras are at most two deep.
   private static let maximumDepth = 4
   /// The most bytes of all values that are read.
   private static let maximumBytes = 1 << 20
 
   private let note: MakerNote
-  private let model: ArraySlice<UInt8>
-  private var tags: [MakerNoteTag] = []
+  let model: ArraySlice<UInt8>
+  private(set) var tags: [MakerNoteTag] = []
   private var visited: Set<Int> = []
   private var bytes = 0
 
@@ -75,27 +75,7 @@ struct MakerNoteWalk {
     append(bytes, note.order, row, as: (number: entry.number, type: type, count: entry.count))
   }
 
-  private mutating func append(
-    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder
-  ) {
-    guard let element = table.element else { return }
-    var values: [String: String] = [:]
-    for row in table.rows where tags.count < Self.maximumTags {
-      guard
-        row.condition.holds(
-          for: .init(model: model, count: bytes.count / element.size, bytes: bytes, values: values))
-      else { continue }
-      let (type, count) = row.format ?? (element, 1)
-      let (start, size) = (row.number * element.size, type.size * count)
-      guard start + size <= bytes.count else { continue }
-      append(
-        bytes.dropFirst(start).prefix(size), order, row, as: (number: nil, type: type, count: count)
-      )
-      if let tag = tags.last, tag.name == row.name { values[row.name] = tag.value?.text }
-    }
-  }
-
-  private mutating func append(
+  mutating func append(
     _ content: ArraySlice<UInt8>, _ order: ByteOrder, _ row: MakerNoteTable.Row?,
     as tag: (number: UInt16?, type: TIFFType, count: Int)
   ) {
@@ -117,17 +97,6 @@ struct MakerNoteWalk {
       MakerNoteTag(
         number: tag.number, name: row?.name, type: tag.type, count: tag.count, value: value,
         isCut: read.count < content.count, meant: meant, words: row?.words(for: meant ?? value)))
-  }
-}
-
-extension MakerNoteValue {
-  /// The value as conditions have it: a number, or a text.
-  fileprivate var text: String? {
-    switch self {
-    case .integers(let numbers): numbers.count == 1 ? numbers.first.map { "\($0)" } : nil
-    case .text(let bytes), .bytes(let bytes): String(decoding: bytes.prefix(16), as: UTF8.self)
-    case .fractions, .numbers: nil
-    }
   }
 }
 

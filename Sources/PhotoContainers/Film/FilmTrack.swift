@@ -136,8 +136,8 @@ package struct FilmTrack: Sendable {
   static let mediaKinds: Set<String> = [
     "vide", "soun", "tmcd", "text", "sbtl", "clcp", "subt", "hint",
   ]
-  /// The codings of other tracks with what sensors measured: those of Google and of GoPro.
-  private static let sensors = ["camm", "gpmd"]
+  /// The codings of other tracks with what the camera measured: those of Google, GoPro and Canon.
+  private static let sensors = ["camm", "gpmd", "CTMD"]
   /// The most samples of a chunk, and the most bytes of them, that are read.
   private static let (maximumSamples, maximumSampleBytes) = (256, 64 << 10)
 

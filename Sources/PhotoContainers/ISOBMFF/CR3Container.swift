@@ -1,6 +1,6 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 /// A raw file of Canon's (CR3): boxes without items. `moov` has the TIFF blocks of the picture, of Exif and of
 /// GPS, each in a box of its own. They are read as one block, which is made anew in memory.
@@ -92,13 +92,5 @@ package struct CR3Container: PhotoContainer {
       break
     }
     return found
-  }
-
-  /// Canon's MakerNote: a block with it as its first directory; nil if the file has none, or a longer one than is read.
-  package func makerNoteBlock(in file: OpenFile) throws(Errno) -> TIFFBlock? {
-    guard let box = try CR3Layout(of: file).blocks[.canonMakerNote],
-      box.count <= TIFFLoading.maximumMakerNote
-    else { return nil }
-    return TIFFBlock(try Array(file.bytes(box)))
   }
 }

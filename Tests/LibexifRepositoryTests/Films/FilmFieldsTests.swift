@@ -42,6 +42,18 @@ struct FilmFieldsTests {
     #expect(film.sources[MetadataField.digitizedDate] == .movieHeader)
   }
 
+  /// Both files of a Live Photo have it. It is read if it is asked for.
+  @Test(arguments: [nil, "01234567-89AB"])
+  func theContentIdentifier(identifier: String?) throws {
+    func change(_ film: inout FilmBuilder) {
+      film.keys = identifier.map { [(Self.apple + "content.identifier", $0)] } ?? []
+    }
+    let film = try Self.read(change, fields: [.contentIdentifier])
+    #expect(film.metadata.contentIdentifier == identifier)
+    #expect(film.sources[.contentIdentifier] == (identifier == nil ? nil : .quickTime))
+    #expect(try Self.read(change).metadata.contentIdentifier == nil)
+  }
+
   /// Without another date, the header's clock shows UTC; that of some cameras shows their own time.
   @Test(arguments: [
     ([], "2024-05-01T06:42:17+00:00"), (["NCDT"], "2024-05-01T06:42:17"),

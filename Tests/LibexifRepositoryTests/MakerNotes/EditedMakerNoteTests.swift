@@ -1,5 +1,7 @@
+import EditJudges
 import Foundation
 import LibexifRepository
+import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import TestSupport
@@ -35,6 +37,23 @@ struct EditedMakerNoteTests {
       try !Self.moving.contains($0.name) && Self.check($0.bytes, .bias)
     }
     #expect(checked.count > 15)
+  }
+
+  /// A field that the note alone has stays, and nothing is recorded.
+  @Test(arguments: ["makernote-canon-little-endian", "makernote-canon-big-endian"])
+  func aFieldOfTheNoteAloneIsNotRemoved(name: String) throws {
+    try JournaledFolder.with { journaled in
+      let bytes = try #require(Fixture.named(name)).bytes
+      let photo = try journaled.folder.place(bytes, at: "photo.jpg")
+      let repository = journaled.run()
+      let old = try repository.fetchPhoto(withIdentifier: photo).metadata
+      var new = old
+      new.cameraSerial = nil
+      #expect(old.cameraSerial != nil)
+      try repository.updatePhoto(with: new, insteadOf: old)
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == bytes)
+      #expect(journaled.undo().undone == [])
+    }
   }
 
   @Test(

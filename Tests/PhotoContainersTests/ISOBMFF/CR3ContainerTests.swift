@@ -50,6 +50,45 @@ struct CR3ContainerTests {
     #expect(try Self.read(turned).exifBytes == Self.read(usual).exifBytes)
   }
 
+  /// A record of Canon's timed data: its length, its type, and six bytes before the content.
+  private static func record(_ type: Int, _ content: [UInt8], size: Int? = nil) -> [UInt8] {
+    let order = ByteOrder.littleEndian
+    return Array(order.bytes(of: UInt32(size ?? content.count + 12)))
+      + order.bytes(of: UInt16(type)) + [0, 0, 0, 1, 255, 255] + content
+  }
+
+  /// A part of a record: its length, its number, and a block.
+  private static func part(_ number: UInt32, _ block: [UInt8], size: Int? = nil) -> [UInt8] {
+    let order = ByteOrder.littleEndian
+    return Array(order.bytes(of: UInt32(size ?? block.count + 8))) + order.bytes(of: number) + block
+  }
+
+  /// MakerNotes are in the box CMT3, and in the first sample of a track. Other and damaged records are passed over.
+  @Test(
+    arguments: [
+      ([7, 8, 9], 0x927C, nil, nil, 3), ([7], 0x8769, nil, nil, 0),
+      ([4, 5, 6, 10], 0x927C, nil, nil, 0),
+      ([7, 8], 0x927C, 5000, nil, 0), ([7, 8], 0x927C, 3, nil, 0), ([8, 8], 0x927C, nil, 7, 0),
+      ([8, 8], 0x927C, nil, 9000, 0),
+    ] as [([Int], UInt32, Int?, Int?, Int)])
+  func findsMakerNotesInTimedData(
+    types: [Int], number: UInt32, recordSize: Int?, partSize: Int?, found: Int
+  ) throws {
+    let block = Self.exif(.littleEndian).bytes
+    let data = types.flatMap {
+      Self.record($0, Self.part(number, block, size: partSize), size: recordSize)
+    }
+    var file = CR3Builder([("CMT1", Self.image(.littleEndian).bytes), ("CMT3", block)])
+    file.data = data
+    file.movieBoxes = FilmBuilder.sensorTrack("CTMD", [data.count], at: 0)
+    file.movieBoxes = FilmBuilder.sensorTrack(
+      "CTMD", [data.count], at: file.bytes.count - data.count)
+    let notes = try OpenFile.with(file.bytes) {
+      try #require(try CR3Container.read($0)).makerNoteBlocks(in: $0)
+    }
+    #expect(notes.map(\.bytes) == [[UInt8]](repeating: block, count: found + 1))
+  }
+
   /// The block that exifcli makes: the same as if the camera had written one.
   @Test(arguments: [TIFFBuilder.ByteOrder.littleEndian, .bigEndian])
   func joinsTheBlocks(_ order: TIFFBuilder.ByteOrder) throws {
