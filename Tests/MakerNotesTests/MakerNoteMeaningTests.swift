@@ -99,6 +99,14 @@ struct MakerNoteMeaningTests {
     #expect(try #require(tags["TimeZone"]).words == words)
   }
 
+  /// Canon's count is one less than the number of releases, in the structure of one model.
+  @Test(arguments: [("Canon EOS-1D Mark III", 4660), ("Canon EOS 40D", nil)] as [(String, Int?)])
+  func theCountOfCanonIsOfOneModel(model: String, count: Int?) throws {
+    let info = Self.structure(0x200, [0x176: 0x33, 0x177: 0x12])
+    let note = try #require(NoteBuilder(.of(.canon), [(0x000D, .undefined, info)]).read())
+    #expect(note.shutterCount(model: Array(model.utf8)[...]) == count)
+  }
+
   /// Three bytes of Nikon: the first times the second, divided by the third.
   @Test(
     arguments: [

@@ -173,7 +173,7 @@ struct ReadPhoto: Sendable {
       }
     }
     if let film = container.film, fields.fieldsOfMakerNotes.contains(.contentIdentifier) {
-      metadata.contentIdentifier = ContentIdentifier.ofFilm(film)
+      metadata.contentIdentifier = film.livePhotoIdentifier
       if metadata.contentIdentifier != nil { sources[.contentIdentifier] = .quickTime }
     }
     if let boxes {

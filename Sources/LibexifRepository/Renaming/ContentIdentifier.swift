@@ -11,18 +11,7 @@ enum ContentIdentifier {
     guard let photo = try? ReadPhoto.read(at: PhotoIdentifier(path), for: .exifAlone) else {
       return nil
     }
-    if let film = photo.container.film { return ofFilm(film).map { Array($0.utf8) } }
+    if let film = photo.container.film { return film.livePhotoIdentifier.map { Array($0.utf8) } }
     return photo.exif?.makerNote?.contentIdentifier.map { Array($0.utf8) }
-  }
-
-  /// That of a film; nil if it has none.
-  static func ofFilm(_ film: Film) -> String? {
-    let value = film.values.first {
-      $0.place == .keys && $0.plainName.utf8.elementsEqual("content.identifier".utf8)
-    }
-    return value?.text.flatMap { text in
-      let letters = text.utf8.prefix { $0 != 0 }
-      return letters.isEmpty ? nil : String(decoding: Array(letters), as: UTF8.self)
-    }
   }
 }

@@ -93,12 +93,21 @@ extension MakerNote {
   /// - Parameter model: The camera's model, as Exif has it.
   package func shutterCount(model: ArraySlice<UInt8>) -> Int? {
     switch form.tags {
+    case .canon: canonShutterCount(model)
     // Cameras that do not count write these.
     case .nikon: integer(0x00A7).flatMap { [0xFFFF_F7FF, 0xFFFF_FFFF].contains($0) ? nil : $0 }
     case .pentax: pentaxShutterCount
     case .sony: sonyShutterCount(model)
     default: nil
     }
+  }
+
+  /// A tag of structures that few models have.
+  private func canonShutterCount(_ model: ArraySlice<UInt8>) -> Int? {
+    let tag = tags(naming: nil, model: model).first {
+      $0.name?.utf8.elementsEqual("ShutterCount".utf8) ?? false
+    }
+    return tag.flatMap { $0.meant ?? $0.value }?.integer().flatMap(Self.positive)
   }
 
   /// The beginnings of the names of cameras whose count is at 0x3A, and of those that have none (ExifTool 12.57, module
