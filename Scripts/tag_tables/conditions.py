@@ -12,28 +12,44 @@ OTHER_TAG = re.compile(r"\$\$self\{(\w+)\} == -?\d+(?: or \$\$self\{\1\} == -?\d
 HAS_TAG = re.compile(r"(not )?\$\$self\{(\w+)\}")
 OTHER_TEXT = re.compile(r"\$\$self\{(\w+)\} (?:eq \"(\w+)\"|=~ /\^\(?(\d+(?:\|\d+)*)\)?/)")
 # ExifTool only keeps a value by these.
-NOTHING = re.compile(r"\(?\$\$self\{\w+\} = (?:\$count|\$val|1)\)?")
+NOTHING = re.compile(r"\(?\$\$self\{\w+\} = (?:\$count|\$val)\)?|\$\$self\{AFInfo3\} = 1")
 MOST_NAMES = 400
 
 
-def conditions(text, names):
+def conditions(text, members):
     """The ways in which a definition counts: parts with `&` between, `-` for none, and whether nothing else is asked.
 
     None if a way asks only for what is not understood.
 
-    names: the tags of the same table, with `?` if their values are converted.
+    members: what ExifTool has kept of tags before: see `members`.
     """
     if not text:
         return [("-", True)]
     ways = []
     # A number of counts is one part.
     for way in [text] if COUNT.fullmatch(text) or OTHER_TAG.fullmatch(text) else split(text, " or "):
-        parts = [part(piece, names) for piece in split(way, " and ")]
+        parts = [part(piece, members) for piece in split(way, " and ")]
         known = "&".join(piece for piece in parts if piece)
         if not known and None in parts:
             return None
         ways.append((known or "-", None not in parts))
     return ways
+
+
+# Keeps the number of a tag, or that a hidden one has bytes that are not 0 after the first.
+KEEPS_VALUE = r"(?:^|\()\$\$self\{{{}\}} = \$val(?![\w\[{{])"
+KEEPS_PRESENCE = re.compile(r"\$\$self\{(\w+)\} = 1 unless \$val =~ /\^\.\\0\+\$/s; undef")
+
+
+def members(key, variants):
+    """What ExifTool keeps of a tag: of which name, and how a condition asks for it."""
+    for variant in variants:
+        rule, name = variant.get("rawconv", ""), variant["name"]
+        if match := KEEPS_PRESENCE.fullmatch(rule):
+            size = int(re.fullmatch(r"undef\[(\d+)\]", variant["format"])[1])
+            yield match[1], ("n", f"{int(key) + 1},{size - 1}")
+        elif re.search(KEEPS_VALUE.format(name), rule) and not variant.get("condition"):
+            yield name, ("v", f"{name}=0")
 
 
 def split(text, word):
@@ -63,7 +79,7 @@ def closing(text):
     return None
 
 
-def part(text, names):
+def part(text, members):
     """A part; empty if nothing is asked, None if it is not understood."""
     text = split(text, " and ")[0] if text.startswith("(") else text.strip()
     if NOTHING.fullmatch(text):
@@ -79,12 +95,15 @@ def part(text, names):
         return None
     if match := COUNT.fullmatch(text):
         return "c:" + ";".join(re.findall(r"\d+", match[1]))
-    if (match := HAS_TAG.fullmatch(text)) and names & {match[2], match[2] + "?"}:
-        return sign("v", not match[1]) + f"{match[2]}=0"
-    if (match := OTHER_TAG.fullmatch(text)) and match[1] in names:
+    if (match := HAS_TAG.fullmatch(text)) and match[2] in members:
+        known = members[match[2]]
+        return sign(known[0], (known[0] == "v") != bool(match[1])) + known[1]
+    if (match := OTHER_TAG.fullmatch(text)) and members.get(match[1], "")[:1] == ("v",):
         return f"v:{match[1]}=" + ";".join(re.findall(r"== (-?\d+)", text))
-    if (match := OTHER_TEXT.fullmatch(text)) and match[1] in names:
-        return f"v:{match[1]}=" + (match[2] or match[3].replace("|", ";"))
+    if (match := OTHER_TEXT.fullmatch(text)) and members.get(match[1], "")[:1] == ("v",):
+        # The beginning of a text has `*`.
+        values = [match[2]] if match[2] else [value + "*" for value in match[3].split("|")]
+        return f"v:{match[1]}=" + ";".join(values)
     return None
 
 

@@ -5,28 +5,45 @@ import math
 TOLERANCE = 1e-9
 
 
-def conversion(variant, samples, marks):
-    """`L0.5,-128`, `P100,0.125`, `R10` or `-`, with `Z` if 0 stays 0, and `!0,255` for numbers that stand for nothing.
-    `E24` before it says that the number, less 24, is one of Canon's for steps of exposure.
+# The numbers that a format has.
+RANGES = {
+    "int8u": (0, 0xFF), "int8s": (-0x80, 0x7F), "int16u": (0, 0xFFFF), "int16s": (-0x8000, 0x7FFF),
+    "int32u": (0, 0xFFFFFFFF), "int32s": (-0x80000000, 0x7FFFFFFF),
+}
 
-    L: the number times the first, plus the second; P: the first times 2 to the power of the number times the second;
-    R: the first divided by the number; T: of three
-    bytes, the first times the second, divided by the third. None if a rule is needed and not found.
+
+def conversion(variant, marks, format):
+    """`L0.5,-128`, `P100,0.125`, `R10`, `T` or `-`, with `Z` if 0 stays 0, then `!0,255` for numbers that mean nothing.
+
+    L: the number times the first, plus the second. P: the first times 2 to the power of the number times the second.
+    R: the first divided by the number. T: of three bytes, the first times the second, divided by the third. `E24` before
+    a rule: the number, less 24, is one of Canon's for steps of exposure. `!<0`: all below 0. None if a rule is needed
+    and not found.
+
+    format: The format of the number; one without a range has numbers from 0 on.
     """
+    lowest, highest = RANGES.get(format.partition("[")[0], (0, 0xFFFFFFFF))
     rule = "-"
     if variant.get("triple"):
         return "T"
     if variant.get("converted"):
-        pairs = [(number, value(text)) for number, text in zip(samples, variant.get("samples") or [])]
+        pairs = [
+            (number, value(text)) for number, text in variant.get("samples") or [] if lowest <= number <= highest
+        ]
         rule = found(pairs)
         if rule is None:
             return None
         if "steps" in variant:
             rule = f"E{variant['steps']}{rule}"
     results = variant.get("marks") or []
-    nothing = [str(mark) for mark, text in zip(marks, results) if text is None]
-    if len(nothing) == len(results):
+    inside = [(mark, text) for mark, text in zip(marks, results) if lowest <= mark <= highest]
+    nothing = [mark for mark, text in inside if text is None]
+    if len(nothing) == len(inside):
         nothing = []
+    below = [mark for mark, _ in inside if mark < 0]
+    if len(below) > 1 and set(below) <= set(nothing):
+        nothing = [mark for mark in nothing if mark >= 0] + ["<0"]
+    nothing = [str(mark) for mark in nothing]
     return (rule + ("!" + ",".join(nothing) if nothing else "")).replace("-!", "!")
 
 
@@ -38,10 +55,13 @@ def value(text):
 
 
 def found(pairs):
-    if len(pairs) < 4 or any(result is None for _, result in pairs[1:]):
+    zero = next((result for number, result in pairs if number == 0), None)
+    others = [(number, result) for number, result in pairs if number != 0]
+    if len(others) < 4 or any(result is None for _, result in others):
         return None
-    zero = pairs[0][1]
-    others = [(number, result) for number, result in pairs[1:] if math.isfinite(result)]
+    others = [(number, result) for number, result in others if math.isfinite(result)]
+    if len(others) < 4:
+        return None
     (one, first), (two, second) = others[:2]
     slope = simple((second - first) / (two - one))
     offset = simple(first - slope * one)
@@ -52,7 +72,7 @@ def found(pairs):
     ):
         if rule and all(is_close(at(n), result) for n, result in others):
             at_zero = at(0)
-            if at_zero is None or zero is None or is_close(at_zero, zero):
+            if at_zero is None or zero is None or not math.isfinite(zero) or is_close(at_zero, zero):
                 return rule
             return rule + "Z" if zero == 0 else None
     return None

@@ -1,5 +1,5 @@
-# Prints facts of ExifTool's tables of maker notes and of lenses as JSON: numbers, names, types, layouts and the names
-# of coded values; no other text. Usage: perl makernotes.pl MODULE::TABLE...
+# Prints facts of ExifTool's tables of maker notes and of lenses as JSON: numbers, names, types, layouts, the names of
+# coded values, what ExifTool makes of some numbers, and conditions, which conditions.py takes apart. Usage: perl makernotes.pl MODULE::TABLE...
 use strict;
 use warnings;
 no warnings 'once';
@@ -35,12 +35,15 @@ sub link_to {
     return {
         table => $name, start => $$subdirectory{Start}, order => $$subdirectory{ByteOrder},
         process => process($$subdirectory{ProcessProc}), decrypted => $$subdirectory{DecryptStart},
+        offset => $$subdirectory{DirOffset},
     };
 }
 
 # What ExifTool makes of numbers, to tell the rule by; nothing if that depends on more than the number.
-my @samples = (0 .. 3, 7, 40, 100, 127, 200, 255, 300, 1000, 5000);
-my @marks = (0, 127, 128, 255, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0xffffffff, -1);
+my @samples = (
+    0 .. 3, 7, 40, 100, 127, 128, 200, 255, 300, 1000, 5000, 0x7fff, 0x8000, 0xffff, 0x10000, 0x7fffffff, -1, -2, -100, -5000
+);
+my @marks = (0, 127, 128, 255, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0xffffffff, -1, -100, -5000);
 
 sub converted {
     my ($code, @numbers) = @_;
@@ -58,7 +61,13 @@ sub variant {
     # Canon's steps of exposure are numbers of their own.
     my $rule = $$info{ValueConv};
     $variant{steps} = ($1 // 0) if defined $rule and $rule =~ s/Image::ExifTool::Canon::CanonEv\(\$val(?:-(\d+))?\)/\$val/;
-    $variant{samples} = converted($rule, @samples);
+    # ExifTool first changes numbers by another rule, or leaves them out.
+    my $first = converted($$info{RawConv}, @samples) // [@samples];
+    my @kept = map { defined $$first[$_] ? ($samples[$_], $$first[$_]) : () } 0 .. $#samples;
+    my @inputs = map { $kept[2 * $_] } 0 .. $#kept / 2;
+    my $results = defined $rule ? converted($rule, map { $kept[2 * $_ + 1] } 0 .. $#kept / 2) : [map { $kept[2 * $_ + 1] } 0 .. $#kept / 2];
+    $variant{samples} = [map { [$inputs[$_], $$results[$_]] } 0 .. $#inputs] if $results;
+    $variant{converted} = 1 if grep { "$kept[2 * $_]" ne "$kept[2 * $_ + 1]" } 0 .. $#kept / 2;
     # Three bytes: the first times the second, divided by the third.
     $variant{triple} = 1 if defined $rule and not ref $rule and $rule =~ /^my \(\$a,\$b,\$c\)=unpack\("c3",\$val\); \$c \? \$a\*\(\$b\/\$c\) : 0$/;
     $variant{marks} = converted($$info{RawConv}, @marks);
@@ -103,5 +112,5 @@ my %lenses = (
     sigma => \%Image::ExifTool::Sigma::sigmaLensTypes,
 );
 my %result = (tables => \%tables, lenses => {map { $_ => words($lenses{$_}) } keys %lenses});
-@result{qw(samples marks)} = (\@samples, \@marks);
+$result{marks} = \@marks;
 print JSON::PP->new->canonical->pretty->encode(\%result);

@@ -2,7 +2,7 @@
 
 import re
 
-from .conditions import conditions
+from .conditions import conditions, members
 from .conversions import conversion
 
 # The formats of values that are read.
@@ -37,6 +37,7 @@ ORDERS = {"LittleEndian": ",le", "BigEndian": ",be"}
 OTHER_KINDS = {("Olympus::Main", "CameraParameters")}
 # Code of ExifTool that makes another value before it looks up its name.
 CONVERTS = re.compile(r"\b(unpack|sprintf|Crypt)\b")
+MASKED = re.compile(r"\$val & (0x[0-9a-fA-F]+)")
 # Larger sets are numbers of models and lenses.
 MOST_WORDS = 150
 LONGEST_WORDS = 48
@@ -45,9 +46,8 @@ LONGEST_WORDS = 48
 class MakerNoteTable:
     HEADER = "TABLE @ KIND FORMAT FIRST` and, for each of its tags, `NUMBER NAME FORMAT LINK IF MEANING WORDS"
 
-    def __init__(self, tables, samples, marks):
-        self.tables = tables
-        self.samples, self.marks = samples, marks
+    def __init__(self, tables, marks):
+        self.tables, self.marks = tables, marks
         self.blocks = {}
         for name in MAIN:
             self._add(name)
@@ -66,11 +66,7 @@ class MakerNoteTable:
             return
         table = self.tables[name]
         is_binary = READABLE.get(table["process"], "directory") != "directory"
-        names = {
-            variant["name"] + ("?" if variant.get("converted") else "")
-            for variants in table["rows"].values()
-            for variant in variants
-        }
+        kept = {}
         format = table["format"] or "int8u" if is_binary else "-"
         kind = READABLE.get(table["process"])
         if kind == "records":
@@ -79,10 +75,15 @@ class MakerNoteTable:
         rows, linked = [], []
         for key in sorted(table["rows"], key=order):
             variants = [variant for variant in table["rows"][key] if (name, variant["name"]) not in OTHER_KINDS]
-            found = self._serial(key, variants, format, names) if kind == "serial" else (
-                self._rows(key, variants, format, names))
+            found = self._serial(key, variants, format, kept) if kind == "serial" else (
+                self._rows(key, variants, format, kept))
             if found is None:
                 break
+            # Only tags that are written are known later; hidden ones are asked for by their place.
+            kept |= {
+                name: how for name, how in members(key, variants)
+                if how[0] == "n" or is_binary and any(row[1] == name for row, _ in found)
+            }
             for row, target in found:
                 rows.append(row)
                 linked += [target] if target else []
@@ -92,41 +93,46 @@ class MakerNoteTable:
         for target in linked:
             self._add(target)
 
-    def _serial(self, key, variants, default, names):
+    def _serial(self, key, variants, default, kept):
         """The rows of a value that follows the others: `-` if it has no known name. None if its size may not be known."""
         rows = []
         for variant in variants:
-            ways = conditions(variant.get("condition"), names)
+            ways = conditions(variant.get("condition"), kept)
             format = constant(variant.get("format"), True)
             if ways is None or format is None or not all(is_all for _, is_all in ways):
                 return None
             name = variant["name"] if choose([variant]) else "-"
-            meaning = self._meaning([variant]) or "-"
+            meaning = self._meaning([variant], default) or "-"
             format = "-" if format == default else format
             rows += [((key, name, format, "-", needed, meaning, words([variant])), None) for needed, _ in ways]
         return rows
 
-    def _rows(self, key, variants, default, names):
+    def _rows(self, key, variants, default, kept):
         """The rows of a tag, each with the table that its value leads to. The first one whose condition holds counts."""
         common = self._row(key, variants, default)
         is_alone = len(variants) == 1 and not variants[0].get("condition")
         if is_alone or common and common[1]:
             return [common] if common else []
-        rows, is_complete = [], False
+        rows, is_directory = [], default == "-"
         for variant in variants:
-            ways = conditions(variant.get("condition"), names)
-            if ways is None:
-                is_complete = False
+            ways = conditions(variant.get("condition"), kept)
+            if ways is None or not is_directory and not all(is_all for _, is_all in ways):
                 break
             row = self._row(key, [{**variant, "condition": None}], default)
             for needed, is_all in ways:
-                if row and is_all and (row[1] or default != "-"):
+                if row and is_all and (row[1] or not is_directory):
                     rows.append(((*row[0][:4], needed, *row[0][5:]), row[1]))
                 elif common and not is_all:
                     # Perhaps this one: then no later one counts.
                     rows.append(((*common[0][:4], needed, *common[0][5:]), None))
+            if not variant.get("condition"):
+                break
         # A place in a structure has another meaning, or none, if the condition does not hold.
-        return [*rows, common] if common and not is_complete and default == "-" else rows
+        if common and is_directory and all(row[4] != "-" for row, _ in rows):
+            rows.append(common)
+        # All but the first are alternatives of it.
+        return [row if index == 0 or is_directory else (("|" + row[0][0], *row[0][1:]), row[1])
+                for index, row in enumerate(rows)]
 
     def _row(self, key, variants, default):
         """The fields of a tag, and the table that its value leads to; nothing if the tag is left out.
@@ -144,14 +150,19 @@ class MakerNoteTable:
             return None
         format = formats.pop() if len(formats) == 1 else None
         format = "-" if format in (None, default) else format
-        number = index(key, chosen.get("mask")) if is_binary else f"0x{int(key):04X}"
+        mask = chosen.get("mask") or MASKED.fullmatch(chosen.get("rawconv", ""))
+        mask = mask and (mask if isinstance(mask, str) else int(mask[1], 16))
+        number = index(key, mask) if is_binary else f"0x{int(key):04X}"
         name = chosen["name"].removesuffix("Unknown") if len(variants) > 1 else chosen["name"]
-        meaning = self._meaning(same)
+        if is_binary and mask:
+            same = [{**variant, "converted": variant.get("converted") and not MASKED.fullmatch(variant.get("rawconv", ""))}
+                    for variant in same]
+        meaning = self._meaning(same, default if format == "-" else format)
         return (number, name, format, link, "-", meaning or "-", words(same)), target
 
-    def _meaning(self, variants):
+    def _meaning(self, variants, format):
         """What numbers stand for, if all variants agree."""
-        rules = {conversion(variant, self.samples, self.marks) for variant in variants}
+        rules = {conversion(variant, self.marks, format) for variant in variants}
         return rules.pop() if len(rules) == 1 else None
 
     def _link(self, variants):
@@ -169,16 +180,16 @@ class MakerNoteTable:
         link = variant.get("link")
         if not link:
             return None
-        processes = {link["process"] or self.tables[link["table"]]["process"]}
-        kinds = {READABLE.get(process) for process in processes}
-        kind = kinds.pop()
+        kind = READABLE.get(link["process"] or self.tables[link["table"]]["process"])
         # Nikon's cipher begins after the version.
         if (kind == "nikon") != (link["decrypted"] == 4):
             return None
         start = re.fullmatch(r"\$(val|valuePtr)(?: \+ (\d+))?", link["start"] or "$valuePtr")
-        if kinds or not kind or not start or kind != "directory" and start[1] == "val":
+        if not kind or not start or kind != "directory" and start[1] == "val":
             return None
-        return link["table"], kind, int(start[2] or 0), ORDERS.get(link["order"], "")
+        # Counted from where the cipher begins.
+        offset = 4 + link["offset"] if link["offset"] is not None and kind == "nikon" else 0
+        return link["table"], kind, int(start[2] or 0) + offset, ORDERS.get(link["order"], "")
 
 
 def order(key):

@@ -81,7 +81,7 @@ struct MakerNoteMeaningTests {
     #expect(lens?.name == (mount == 2 ? "Sony E 16mm F2.8" : nil))
   }
 
-  /// Numbers that stand for nothing are no tag; 0 stays 0 where a power of 2 would be 1.
+  /// Numbers that stand for nothing are no tag.
   @Test func numbersMayStandForNothing() throws {
     let info = Self.structure(200, [8: 84])
     let tags = try Self.tags(.canon, [(0x000D, .undefined, info)], model: "Canon EOS 7D")
@@ -89,14 +89,46 @@ struct MakerNoteMeaningTests {
     #expect(tags["MeasuredEV"] == nil)
   }
 
-  /// The zone of Nikon's clock is in minutes.
-  @Test(
-    arguments: [
-      ([60, 0, 0, 0], "+01:00"), ([0xB2, 0xFE, 0, 0], "-05:34"), ([0xFF, 0x7F, 0, 0], nil),
-    ] as [([UInt8], String?)])
-  func zonesHaveHoursAndMinutes(bytes: [UInt8], words: String?) throws {
-    let tags = try Self.tags(.nikon, [(0x0024, .undefined, bytes)], model: "NIKON D300")
-    #expect(try #require(tags["TimeZone"]).words == words)
+  /// 0 stays 0 where a power of 2 would be another number.
+  @Test(arguments: [(0, 0), (2048, 256)])
+  func zeroMayStayZero(code: Int, meant: Int) throws {
+    var bytes = Self.structure(0x400, [0x0E: UInt8(code & 0xFF), 0x0F: UInt8(code >> 8)])
+    bytes = Self.enciphered(bytes)
+    bytes[0] = 0x3A
+    let tags = try Self.tags(.sony, [(0x9405, .undefined, bytes)], model: "ILCE-6000")
+    #expect(tags["SonyExposureTime2"]?.meant == .integers([meant]))
+  }
+
+  /// Of several meanings of a place, the first one whose condition holds counts.
+  @Test(arguments: [("Canon EOS 20D", 1), ("Canon EOS 40D", 1)])
+  func alternativesOfAPlaceAreOneTag(model: String, count: Int) throws {
+    let info = NoteBuilder.shorts([Int](repeating: 40, count: 34))
+    let note = try #require(NoteBuilder(.of(.canon), [(0x0004, .short, info)]).read())
+    let tags = note.tags(naming: nil, model: Array(model.utf8)[...])
+    #expect(tags.count { $0.name == "ExposureTime" } == count)
+  }
+
+  /// A number may lead to another structure.
+  @Test func structuresMayBeInStructures() throws {
+    let info = [UInt8](repeating: 1, count: 0x2000)
+    let tags = try Self.tags(
+      .canon, [(0x000D, .undefined, info)], model: "Canon EOS 6D")
+    #expect(tags["PictureStyleInfo"] == nil)
+    #expect(tags["ContrastStandard"] != nil)
+  }
+
+  /// Many entries with many rows each, and many conditions of long names, take little time.
+  @Test(arguments: [
+    (MakerNoteForm.Tags.sony, 0x2010), (.canon, 0x0099), (.canon, 0x000F), (.nikon, 0x0091),
+  ])
+  func hostileNotesAreBounded(form: MakerNoteForm.Tags, number: Int) throws {
+    let value = [UInt8](repeating: 0, count: 60_000)
+    var builder = NoteBuilder(.of(form), [(UInt16(number), .undefined, value)])
+    builder.entries += [NoteBuilder.Entry](
+      repeating: (UInt16(number), .undefined, [1, 2, 3]), count: 500)
+    let note = try #require(builder.read())
+    let model = [UInt8](repeating: 0x44, count: 60_000)
+    #expect(note.tags(naming: nil, model: model[...]).count <= 512)
   }
 
   /// Canon's count is one less than the number of releases, in the structure of one model.
@@ -131,7 +163,10 @@ struct MakerNoteMeaningTests {
         (0x00A7, .long, [0xD7, 0x11, 0, 0]),
       ], model: "NIKON D300")
     #expect(tags["LensDataVersion"]?.value == .text(version[...]))
-    #expect(tags.values.contains { $0.value == .integers([60]) })
+    #expect(tags["MaxFocalLength"]?.value == .integers([60]))
+    // Without what it takes, the data are shown as they are.
+    let closed = try Self.tags(.nikon, [(0x0098, .undefined, data)], model: "NIKON D300")
+    #expect(closed["LensData0204"]?.number == 0x0098)
   }
 
   /// Canon's fields of the autofocus follow each other: as many places as there are fields.
@@ -150,7 +185,11 @@ struct MakerNoteMeaningTests {
   @Test func functionsAreReadByTheirLayout() throws {
     let codes = NoteBuilder.shorts([6, 0x0101, 0x0302])
     let old = try Self.tags(.canon, [(0x000F, .short, codes)], model: "Canon EOS 20D")
-    #expect(old.values.contains { $0.value == .integers([1]) && $0.words != nil })
+    #expect(old["SetFunctionWhenShooting"]?.value == nil)
+    #expect(old["LongExposureNoiseReduction"]?.value == .integers([1]))
+    // The length says that it is something else.
+    let other = NoteBuilder.shorts([60, 0x0101, 0x0302])
+    #expect(try Self.tags(.canon, [(0x000F, .short, other)], model: "Canon EOS 20D").isEmpty)
     func long(_ number: Int) -> [UInt8] { ByteOrder.littleEndian.bytes(of: UInt32(number)) + [] }
     let record = [0x0101, 1, 1].flatMap(long)
     let group = [1, 8 + record.count, 1].flatMap(long) + record
@@ -163,13 +202,33 @@ struct MakerNoteMeaningTests {
     #expect(cut["ExposureLevelIncrements"]?.words == "1/2 Stop")
   }
 
+  /// Tables are reached by links from those of the forms, and conditions ask for tags that come before.
+  @Test func everyRowMayBeUsed() throws {
+    var names = Set(MakerNoteForm.all.compactMap(\.tags).map(\.rawValue))
+    var queue = Array(names)
+    while let name = queue.popLast() {
+      let links = try #require(MakerNoteTable.named(name)).rows.compactMap(\.link)
+      queue += links.map(\.table).filter { names.insert($0).inserted }
+    }
+    #expect(Set(MakerNoteTagRows.names).subtracting(names).isEmpty)
+    for table in MakerNoteTagRows.names {
+      var before: Set<String> = []
+      for row in try #require(MakerNoteTable.named(table)).rows {
+        #expect(before.isSuperset(of: row.condition.tags), "\(table) \(row.name)")
+        before.insert(row.name)
+      }
+    }
+  }
+
   /// Every condition of the table is understood: a line with another one is no row.
   @Test func allRowsAreRead() throws {
     let lines = Array("\(MakerNoteTagRows.text)".utf8).split(separator: UInt8(ascii: "\n"))
-    let rows = lines.filter { $0.first.map { (0x30...0x39).contains($0) } ?? false }
+    let rows = lines.filter {
+      $0.first.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "|") } ?? false
+    }
     let read = MakerNoteTagRows.names.compactMap(MakerNoteTable.named).map(\.rows.count).reduce(
       0, +)
     #expect(rows.count == read)
-    #expect(read > 4900)
+    #expect(read > 4800)
   }
 }

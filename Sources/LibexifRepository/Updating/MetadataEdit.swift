@@ -9,6 +9,8 @@ import XMPPackets
 struct MetadataEdit: Sendable {
   /// The changes of Exif tags.
   var exif: [TIFFEdit] = []
+  /// Whether tags of Exif are concerned, even if it has none of those that should go.
+  private(set) var concernsExif = false
   /// The new XMP packet; nil if it stays as it is. A packet among the Photoshop resources is in the new ones, too.
   var xmp: XMPPacket?
   /// The new Photoshop resources, which contain IPTC and perhaps XMP; nil if they stay as they are. In a file that is its
@@ -73,6 +75,8 @@ struct MetadataEdit: Sendable {
     edits.removeAll { $0.value == nil && named.contains($0.tag) }
     edits = edits.replaced(by: following.exif).replaced(by: tags.exif)
     let leavesExif = left.contains(.exif)
+    concernsExif =
+      !leavesExif && edits.contains { $0.value != nil || photo.container.hasExif }
     exif = leavesExif || edits.allSatisfy(photo.isRemovalOfNothing) ? [] : edits
     xmp =
       isExifAlone || left.contains(.xmp)

@@ -120,7 +120,7 @@ struct PhotoUpdate {
       + left.map {
         .leftAsItIs($0.part, photo.fields(of: request.update, in: $0.part), detail: $0.detail)
       }
-      + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
+      + (edit.concernsExif ? photo.furtherExifWarnings : [])
       + (isExifAlone ? [] : photo.photoshopWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + photo.guessWarnings(of: edit)
       + (request.output == nil && request.options.sidecars == .ignored

@@ -68,25 +68,26 @@ struct NikonLensData {
       }.joined())
   }
 
-  /// The data in the clear: from version 02 on, what follows the version has a cipher.
+  /// The data in the clear: from version 02 on, what follows the version has a cipher. Nil if it cannot be told, as the
+  /// note lacks the serial number or the number of shutter releases.
   static func decoded(
     _ bytes: ArraySlice<UInt8>, _ note: MakerNote, _ model: ArraySlice<UInt8>
   ) -> [UInt8]? {
     guard bytes.count > 4 else { return nil }
     let version = bytes.prefix(2)
     if version.elementsEqual("01".utf8) { return Array(bytes) }
-    guard let count = note.integer(Tag.shutterCount) else { return nil }
+    guard let count = note.integer(Tag.shutterCount), let serial = serial(note, model) else {
+      return nil
+    }
     return Array(bytes.prefix(4))
       + NikonCipher.decoded(
-        bytes.dropFirst(4), serial: serial(note, model),
-        count: UInt32(truncatingIfNeeded: count))
+        bytes.dropFirst(4), serial: serial, count: UInt32(truncatingIfNeeded: count))
   }
 
-  /// The serial number; of cameras that do not have one in digits, what stands for it.
-  private static func serial(_ note: MakerNote, _ model: ArraySlice<UInt8>) -> UInt32 {
-    if let text = note.text(Tag.serial), !text.isEmpty, let serial = UInt64(text) {
-      return UInt32(truncatingIfNeeded: serial)
-    }
+  /// The serial number; of cameras that do not have one in digits, what stands for it; nil if there is none.
+  private static func serial(_ note: MakerNote, _ model: ArraySlice<UInt8>) -> UInt32? {
+    guard let text = note.text(Tag.serial) else { return nil }
+    if let serial = UInt64(text) { return UInt32(truncatingIfNeeded: serial) }
     let name = model.prefix { $0 != 0 }
     let end = name.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? name.startIndex
     return name[..<end].suffix(3).elementsEqual("D50".utf8) ? 0x22 : 0x60

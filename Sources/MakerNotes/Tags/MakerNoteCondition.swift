@@ -1,7 +1,8 @@
 /// When a row of a table counts: what is asked of the camera, of the value, or of another tag of the structure.
 ///
 /// Rows have parts with `&` between: `m:` names that the model has one of, `c:` counts, `d:` the bytes at the beginning,
-/// `v:NAME=` values of a tag before; `m!:`, `d!:` and `v!:` ask for the contrary.
+/// `v:NAME=` values of a tag before, or beginnings of them with `*`; `n:4,16` 16 bytes from the place 4 on that are not
+/// all 0. `!:` asks for the contrary.
 struct MakerNoteCondition: Sendable {
   /// What is asked for.
   fileprivate enum Part: Sendable {
@@ -9,7 +10,8 @@ struct MakerNoteCondition: Sendable {
     case count(Set<Int>)
     /// The bytes that may be at each place; none if any may.
     case data([[UInt8]], isNegated: Bool)
-    case tag(String, [String], isNegated: Bool)
+    case tag(String, [[UInt8]], isNegated: Bool)
+    case hasBytes(Range<Int>, isNegated: Bool)
   }
 
   /// The facts on which conditions look.
@@ -20,7 +22,7 @@ struct MakerNoteCondition: Sendable {
     let count: Int
     let bytes: ArraySlice<UInt8>
     /// The values of the tags before in the structure.
-    let values: [String: String]
+    let values: [String: [UInt8]]
   }
 
   private let parts: [Part]
@@ -48,8 +50,23 @@ struct MakerNoteCondition: Sendable {
         (facts.bytes.count >= places.count
           && zip(places, facts.bytes).allSatisfy { $0.isEmpty || $0.contains($1) }) != isNegated
       case .tag(let name, let values, let isNegated):
-        facts.values[name].map { values.contains($0) != isNegated } ?? false
+        facts.values[name].map { Self.isOne(of: values, $0) != isNegated } ?? false
+      case .hasBytes(let places, let isNegated):
+        facts.bytes.count >= places.upperBound
+          && facts.bytes.dropFirst(places.lowerBound).prefix(places.count).contains { $0 != 0 }
+            != isNegated
       }
+    }
+  }
+
+  /// The tags before that it asks for.
+  var tags: [String] {
+    parts.compactMap { if case .tag(let name, _, _) = $0 { name } else { nil } }
+  }
+
+  private static func isOne(of values: [[UInt8]], _ value: [UInt8]) -> Bool {
+    values.contains {
+      $0.last == UInt8(ascii: "*") ? value.starts(with: $0.dropLast()) : value == $0
     }
   }
 }
@@ -78,9 +95,14 @@ extension MakerNoteCondition.Part {
       guard let sign = rest.firstIndex(of: UInt8(ascii: "=")) else { return nil }
       self = .tag(
         String(decoding: rest[..<sign], as: UTF8.self),
-        rest[(sign + 1)...].split(separator: UInt8(ascii: ";")).map {
-          String(decoding: $0, as: UTF8.self)
-        }, isNegated: isNegated)
+        rest[(sign + 1)...].split(separator: UInt8(ascii: ";")).map { Array($0) },
+        isNegated: isNegated)
+    case UInt8(ascii: "n"):
+      let numbers = rest.split(separator: UInt8(ascii: ",")).compactMap {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+      guard numbers.count == 2 else { return nil }
+      self = .hasBytes(numbers[0]..<numbers[0] + numbers[1], isNegated: isNegated)
     default: return nil
     }
   }
@@ -110,7 +132,9 @@ private struct ModelName: Hashable, Sendable {
     guard let letter = text.first, let end = text.last, model.count >= text.count else {
       return false
     }
-    for start in model.startIndex...model.endIndex - text.count {
+    let last =
+      first == UInt8(ascii: "^") ? model.startIndex : model.endIndex - text.count
+    for start in model.startIndex...last {
       let after = start + text.count
       guard model[start..<after].elementsEqual(text) else { continue }
       let isAtStart = start == model.startIndex
@@ -122,7 +146,7 @@ private struct ModelName: Hashable, Sendable {
         default: (isAtStart ? false : Self.isOfWord(model[start - 1])) != Self.isOfWord(letter)
         }
       let ends =
-        switch last {
+        switch self.last {
         case UInt8(ascii: "$"): isAtEnd
         case nil: true
         default: (isAtEnd ? false : Self.isOfWord(model[after])) != Self.isOfWord(end)

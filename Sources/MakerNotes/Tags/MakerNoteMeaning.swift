@@ -6,10 +6,13 @@
 
 /// What a number of a tag stands for: cameras write the temperature of 25 °C as 153, and ISO 3200 as 320.
 ///
-/// `L0.5,-128` is the number times the first, plus the second; `P100,0.125` the first times 2 to the power of the number
-/// times the second; `R10` the first divided by the number; `T` is said of three bytes, the first times the
-/// second, divided by the third. After `E24`, the number less 24 is one of Canon's for steps of
-/// exposure. 0 stays 0 after a `Z`. Numbers after `!` stand for nothing.
+/// - `L0.5,-128` is the number times the first, plus the second.
+/// - `P100,0.125` is the first times 2 to the power of the number times the second.
+/// - `R10` is the first divided by the number.
+/// - `T` is said of three bytes: the first times the second, divided by the third.
+///
+/// After `E24`, the number less 24 is one of Canon's for steps of exposure. 0 stays 0 after a `Z`. Numbers after `!` stand
+/// for nothing, all below 0 after `<0`.
 struct MakerNoteMeaning: Sendable {
   private enum Rule: Sendable {
     case linear(Double, Double)
@@ -23,6 +26,7 @@ struct MakerNoteMeaning: Sendable {
   private let steps: Int?
   private let keepsZero: Bool
   private let nothing: [Int]
+  private let isNothingBelowZero: Bool
 
   /// The meaning of a column; nil for `-`.
   init?(_ column: ArraySlice<UInt8>) {
@@ -42,6 +46,7 @@ struct MakerNoteMeaning: Sendable {
       : parts[1].split(separator: UInt8(ascii: ",")).compactMap {
         Int(String(decoding: $0, as: UTF8.self))
       }
+    isNothingBelowZero = parts.count > 1 && parts[1].contains(UInt8(ascii: "<"))
     keepsZero = first.last == UInt8(ascii: "Z")
     let numbers = first.dropFirst().dropLast(keepsZero ? 1 : 0).split(separator: UInt8(ascii: ","))
       .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
@@ -57,7 +62,7 @@ struct MakerNoteMeaning: Sendable {
   /// Whether the value stands for nothing.
   func isNothing(_ value: MakerNoteValue) -> Bool {
     guard value.count == 1, let number = value.integer() else { return false }
-    return nothing.contains(number)
+    return nothing.contains(number) || isNothingBelowZero && number < 0
   }
 
   /// What the value stands for; nil if that is the value itself.

@@ -8,6 +8,8 @@ struct MakerNoteTable: Sendable {
   struct Row: Sendable {
     /// Its number in the directory, or its place in the structure, in elements.
     let number: Int
+    /// Whether it counts only if the rows with its number before do not.
+    let isAlternative: Bool
     /// The bits of the element that are the value; nil for all.
     let mask: Int?
     let name: String
@@ -148,7 +150,8 @@ extension MakerNoteTable.Row {
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     let columns = line.split(separator: UInt8(ascii: " "), maxSplits: 6)
     guard columns.count == 7, let condition = MakerNoteCondition(columns[4]) else { return nil }
-    let numbers = columns[0].split(separator: UInt8(ascii: "&"))
+    isAlternative = columns[0].first == UInt8(ascii: "|")
+    let numbers = columns[0].dropFirst(isAlternative ? 1 : 0).split(separator: UInt8(ascii: "&"))
     guard let number = numbers.first.flatMap(Int.init(decoding:)) else { return nil }
     self.number = number
     mask = numbers.count > 1 ? Int(decoding: numbers[1]) : nil

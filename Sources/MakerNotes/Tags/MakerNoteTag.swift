@@ -33,8 +33,7 @@ extension MakerNote {
   package func tags(
     naming lens: MakerNoteLens?, model: ArraySlice<UInt8>
   ) -> [MakerNoteTag] {
-    let end = model.lastIndex { $0 != 0 && $0 != UInt8(ascii: " ") }.map { $0 + 1 }
-    var tags = MakerNoteWalk.tags(of: self, model: model[..<(end ?? model.startIndex)])
+    var tags = MakerNoteWalk.tags(of: self, model: Self.name(model))
     if let words = lens?.words, let index = tags.firstIndex(where: isLensNumber) {
       tags[index].words = words
     }
@@ -50,6 +49,16 @@ extension MakerNote {
     return tags
   }
 
+  /// The longest name of a model that is looked at, in bytes.
+  private static let maximumModel = 64
+
+  /// The name of a model, without a NUL, what follows it, and blanks at its end.
+  private static func name(_ model: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let name = model.prefix(maximumModel).prefix { $0 != 0 }
+    let end = name.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 }
+    return name[..<(end ?? name.startIndex)]
+  }
+
   /// Minutes before UTC as `+05:45`; nil if no zone has them.
   private static func offset(_ minutes: Int) -> String? {
     guard (-14 * 60...14 * 60).contains(minutes) else { return nil }
@@ -63,7 +72,8 @@ extension MakerNote {
   private func isLensNumber(_ tag: MakerNoteTag) -> Bool {
     guard let name = tag.name?.utf8 else { return false }
     if form.tags == .nikon {
-      return tag.number == 0x0098 || name.elementsEqual("LensIDNumber".utf8)
+      return name.elementsEqual("LensIDNumber".utf8) || name.elementsEqual("LensID".utf8)
+        || tag.number == 0x0098
     }
     return name.elementsEqual("LensType".utf8) && tag.value != .integers([0xFFFF])
       || name.elementsEqual("RFLensType".utf8) && tag.value != .integers([0])

@@ -5,14 +5,16 @@ import TIFFBlocks
 extension MakerNoteWalk {
   /// Appends the tags of a structure.
   mutating func append(
-    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder
+    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder, depth: Int
   ) {
-    guard let element = table.element else { return }
+    guard let element = table.element, may(do: table.rows.count) else { return }
     switch table.layout {
-    case .places: appendPlaces(table, bytes, order, element)
+    case .places: appendPlaces(table, bytes, order, element, depth: depth)
     case .serial: appendSerial(table, bytes, order, element)
     case .codes:
-      // The first word is the length in bytes.
+      // The first word is the length in bytes; the EOS D60 does not count the word itself.
+      let length = MakerNoteValue(bytes.prefix(2), .short, order).integer()
+      guard length == bytes.count || length == bytes.count - 2 else { return }
       for word in MakerNoteValue(bytes, .short, order).integers.dropFirst() {
         append(
           table, UInt16(truncatingIfNeeded: word >> 8), [UInt8(truncatingIfNeeded: word)], order,
@@ -22,21 +24,28 @@ extension MakerNoteWalk {
     }
   }
 
+  /// Numbers at places of their own. One that leads to another structure is that.
   private mutating func appendPlaces(
-    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder, _ element: TIFFType
+    _ table: MakerNoteTable, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder, _ element: TIFFType,
+    depth: Int
   ) {
-    var values: [String: String] = [:]
-    for row in table.rows where tags.count < Self.maximumTags {
+    var values: [String: [UInt8]] = [:]
+    var isFound = false
+    for row in table.rows where !(row.isAlternative && isFound) {
       let facts = MakerNoteCondition.Facts(
         model: model, count: bytes.count / element.size, bytes: bytes, values: values)
-      guard row.condition.holds(for: facts) else { continue }
+      isFound = row.condition.holds(for: facts)
+      guard isFound else { continue }
       let (type, count) = row.format ?? (element, 1)
       let (start, size) = (row.number * element.size, type.size * count)
-      guard start + size <= bytes.count else { continue }
-      append(
-        bytes.dropFirst(start).prefix(size), order, row, as: (number: nil, type: type, count: count)
-      )
-      if let tag = tags.last, tag.name == row.name { values[row.name] = tag.value?.text }
+      guard start + size <= bytes.count, may(do: 1) else { continue }
+      let content = bytes.dropFirst(start)
+      if let link = row.link {
+        append(link, row.format == nil ? content : content.prefix(size), order, depth: depth)
+      } else {
+        append(content.prefix(size), order, row, as: (number: nil, type: type, count: count))
+        if let tag = tags.last, tag.name == row.name { values[row.name] = tag.value?.letters }
+      }
     }
   }
 
@@ -48,7 +57,7 @@ extension MakerNoteWalk {
       model: model, count: bytes.count / element.size, bytes: bytes, values: [:])
     var rest = bytes
     var numbers: [Int: Int] = [:]
-    for row in table.rows where row.condition.holds(for: facts) && tags.count < Self.maximumTags {
+    for row in table.rows where row.condition.holds(for: facts) {
       // The first row of a number whose condition holds is its value.
       guard numbers[row.number] == nil else { continue }
       let type = row.format?.type ?? element
@@ -77,7 +86,7 @@ extension MakerNoteWalk {
     while let length = number(rest.dropFirst(4)), length >= 8, rest.count >= 12 {
       var group = rest.dropFirst(12).prefix(length - 8)
       while let tag = number(group), let count = number(group.dropFirst(4)),
-        count <= (group.count - 8) / 4, tags.count < Self.maximumTags
+        count <= (group.count - 8) / 4, may(do: 1)
       {
         let content = group.dropFirst(8).prefix(4 * count)
         append(table, UInt16(truncatingIfNeeded: tag), content, order, .slong)
@@ -93,7 +102,7 @@ extension MakerNoteWalk {
     _ type: TIFFType
   ) {
     let count = content.count / type.size
-    guard tags.count < Self.maximumTags,
+    guard may(do: table.rows.count),
       let row = table.row(
         number, where: .init(model: model, count: count, bytes: content, values: [:]))
     else { return }
@@ -106,11 +115,12 @@ extension MakerNoteValue {
     if case .integers(let numbers) = self { numbers } else { [] }
   }
 
-  /// The value as conditions have it: a number, or a text.
-  fileprivate var text: String? {
+  /// The value as conditions have it: the digits of a number, or a text.
+  fileprivate var letters: [UInt8]? {
     switch self {
-    case .integers(let numbers): numbers.count == 1 ? numbers.first.map { "\($0)" } : nil
-    case .text(let bytes), .bytes(let bytes): String(decoding: bytes.prefix(16), as: UTF8.self)
+    case .integers(let numbers):
+      numbers.count == 1 ? numbers.first.map { Array("\($0)".utf8) } : nil
+    case .text(let bytes), .bytes(let bytes): Array(bytes.prefix(16))
     case .fractions, .numbers: nil
     }
   }

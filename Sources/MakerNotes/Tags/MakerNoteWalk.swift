@@ -9,12 +9,16 @@ struct MakerNoteWalk {
   private static let maximumDepth = 4
   /// The most bytes of all values that are read.
   private static let maximumBytes = 1 << 20
+  /// The most rows of tables that are tried, and bytes of structures that are read, together. Notes of cameras take some
+  /// 200,000.
+  private static let maximumWork = 1 << 21
 
   private let note: MakerNote
   let model: ArraySlice<UInt8>
   private(set) var tags: [MakerNoteTag] = []
   private var visited: Set<Int> = []
   private var bytes = 0
+  private var work = 0
 
   private init(_ note: MakerNote, model: ArraySlice<UInt8>) {
     (self.note, self.model) = (note, model)
@@ -26,7 +30,7 @@ struct MakerNoteWalk {
     let table = note.form.tags.flatMap { MakerNoteTable.named($0.rawValue) }
     if case .structure(let start) = note.form.start {
       if let table, let bytes = note.block.bytes(in: note.range) {
-        walk.append(table, bytes.dropFirst(start), note.order)
+        walk.append(table, bytes.dropFirst(start), note.order, depth: 1)
       }
     } else {
       walk.append(note.entries, table, depth: 1)
@@ -34,8 +38,15 @@ struct MakerNoteWalk {
     return walk.tags
   }
 
+  /// Whether this much more may be done.
+  mutating func may(do more: Int) -> Bool {
+    work += more
+    return work <= Self.maximumWork && tags.count < Self.maximumTags
+  }
+
   private mutating func append(_ entries: [MakerNoteEntry], _ table: MakerNoteTable?, depth: Int) {
-    for entry in entries where tags.count < Self.maximumTags {
+    for entry in entries {
+      guard may(do: table?.rows.count ?? 1) else { return }
       let row = table?.row(
         entry.number,
         where: .init(
@@ -47,22 +58,36 @@ struct MakerNoteWalk {
           let inner = note.directory(of: entry)
         else { continue }
         append(inner, linked, depth: depth + 1)
-      } else if let link = row?.link, let linked, let bytes = note.bytes(of: entry) {
-        append(linked, decoded(bytes, link).dropFirst(link.start), link.order ?? note.order)
+      } else if let link = row?.link, let linked, let bytes = note.bytes(of: entry),
+        let clear = decoded(bytes, link)
+      {
+        append(linked, clear.dropFirst(link.start), link.order ?? note.order, depth: depth)
       } else {
         append(entry, row)
       }
     }
   }
 
-  /// The bytes of a structure in the clear.
-  private func decoded(_ bytes: ArraySlice<UInt8>, _ link: MakerNoteTable.Link) -> ArraySlice<UInt8>
-  {
-    switch link.cipher {
+  /// The bytes of a structure in the clear; nil if they cannot be deciphered, or are too many.
+  private mutating func decoded(
+    _ bytes: ArraySlice<UInt8>, _ link: MakerNoteTable.Link
+  ) -> ArraySlice<UInt8>? {
+    guard may(do: bytes.count) else { return nil }
+    return switch link.cipher {
     case nil: bytes
     case .sony: SonyCipher.decoded(bytes)[...]
-    case .nikon: NikonLensData.decoded(bytes, note, model)?[...] ?? []
+    case .nikon: NikonLensData.decoded(bytes, note, model)?[...]
     }
+  }
+
+  /// Appends the tags of the structure that a number of another one leads to.
+  mutating func append(
+    _ link: MakerNoteTable.Link, _ bytes: ArraySlice<UInt8>, _ order: ByteOrder, depth: Int
+  ) {
+    guard depth < Self.maximumDepth, link.cipher == nil, !link.isDirectory,
+      let linked = MakerNoteTable.named(link.table)
+    else { return }
+    append(linked, bytes.dropFirst(link.start), link.order ?? order, depth: depth + 1)
   }
 
   private mutating func append(_ entry: MakerNoteEntry, _ row: MakerNoteTable.Row?) {

@@ -4,7 +4,7 @@ package import TIFFBlocks
 
 extension CR3Container {
   /// Canon's MakerNotes: blocks that have one as their first directory. The first is that of the box CMT3, the others are
-  /// in the first sample of the track with timed data (CTMD).
+  /// in the first chunk of the track with timed data (CTMD), of which 64 KiB are read.
   package func makerNoteBlocks(in file: OpenFile) throws(Errno) -> [TIFFBlock] {
     let layout = try CR3Layout(of: file)
     var blocks: [TIFFBlock] = []
