@@ -26,9 +26,10 @@ extension FuzzTarget {
     }
     let lens = note.lens(
       LensHints(focalLength: 50, fNumber: 1.8), model: Array("NIKON D50".utf8)[...])
-    for model in ["NIKON D50", "Canon EOS 7D", "ILCE-7M3", "DSLR-A900"] {
-      let tags = note.tags(naming: lens, model: Array(model.utf8)[...])
-      claim(tags.count <= 4096, "too many tags")
+    let models = ["NIKON D50", "Canon EOS 7D", "Canon EOS 20D", "ILCE-7M3", "NEX-5N", "DSLR-A900"]
+    // The note itself is a model that is no name.
+    for model in models.map({ Array($0.utf8)[...] }) + [block.bytes(in: note.range) ?? []] {
+      claim(note.tags(naming: lens, model: model).count <= 4096, "too many tags")
     }
     claim((note.iso ?? 1) > 0, "a sensitivity that is not positive")
     claim((note.shutterCount(model: Array("ILCE-9".utf8)[...]) ?? 0) >= 0, "a negative count")
