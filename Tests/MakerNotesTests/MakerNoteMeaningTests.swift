@@ -139,6 +139,16 @@ struct MakerNoteMeaningTests {
     #expect(note.shutterCount(model: Array(model.utf8)[...]) == count)
   }
 
+  /// A zone is shown with hours and minutes.
+  @Test(
+    arguments: [
+      ([60, 0, 0, 0], "+01:00"), ([0xB2, 0xFE, 0, 0], "-05:34"), ([0xFF, 0x7F, 0, 0], nil),
+    ] as [([UInt8], String?)])
+  func zonesHaveHoursAndMinutes(bytes: [UInt8], words: String?) throws {
+    let tags = try Self.tags(.nikon, [(0x0024, .undefined, bytes)], model: "NIKON D300")
+    #expect(try #require(tags["TimeZone"]).words == words)
+  }
+
   /// Three bytes of Nikon: the first times the second, divided by the third.
   @Test(
     arguments: [
