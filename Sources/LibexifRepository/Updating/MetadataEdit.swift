@@ -9,7 +9,7 @@ import XMPPackets
 struct MetadataEdit: Sendable {
   /// The changes of Exif tags.
   var exif: [TIFFEdit] = []
-  /// Whether tags of Exif are concerned, even if it has none of those that should go.
+  /// Whether it is about tags of Exif, even if the photo lacks those that it removes.
   private(set) var concernsExif = false
   /// The new XMP packet; nil if it stays as it is. A packet among the Photoshop resources is in the new ones, too.
   var xmp: XMPPacket?

@@ -14,7 +14,7 @@ struct MakerNoteCondition: Sendable {
     case hasBytes(Range<Int>, isNegated: Bool)
   }
 
-  /// The facts on which conditions look.
+  /// What conditions look at.
   struct Facts {
     /// The camera's model, as Exif has it, without what follows its name.
     let model: ArraySlice<UInt8>
