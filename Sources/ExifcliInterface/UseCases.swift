@@ -55,8 +55,8 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, _ way: RenamingWay, output: any PhotoProblemOutput & PhotoProgressOutput
   ) throws(PhotoRepositoryError) -> (PhotoRenaming, finish: () -> Void)
 
-  /// The newest run that renamed photos and was cut off; nil if there is none.
-  func renamingToFinish() -> RecordedRun?
+  /// The newest run of this command that renamed photos and was cut off; nil if there is none.
+  func renamingToFinish(of command: String) -> RecordedRun?
 
   /// Whether an edit looks into a file of this name if it finds it in a folder.
   ///
@@ -289,6 +289,9 @@ package struct RenamingWay {
   package var isCopy = false
   /// The folder with which the template begins; nil if it begins with none.
   package var typedFolder: [UInt8]?
+  /// The folders of the archive whose pictures are not copied again; nil if all photos are renamed. The one that is
+  /// made by the run may be missing.
+  package var archive: [PhotoIdentifier]?
   /// Whether folders that are empty afterwards are removed.
   package var prunes = false
   /// Where the run is recorded; nil if it is not.

@@ -1,7 +1,10 @@
 import ExifcliInterface
 import LibexifRepository
 import PhotoEntities
+import PhotoSearch
 import PhotoUseCases
+import Platform
+import SystemPackage
 
 /// The use case of renaming photos.
 extension CompositionRoot {
@@ -21,17 +24,43 @@ extension CompositionRoot {
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
         runThatChanged: { runs.run(besides: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
+      leavingOut: try archivedPictures(way, jobs: photos.jobs, output),
       output: output)
     let recorded = way.isRehearsal ? nil : journal
     return (renaming, finish: { recorded?.finish().forEach(output.didEncounter) })
+  }
+
+  /// The pictures in the folders of the archive.
+  ///
+  /// - Throws: `PhotoRepositoryError` of a folder that is missing, unless the run makes it.
+  private func archivedPictures(
+    _ way: RenamingWay, jobs: Int?, _ output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> ArchivedPictures? {
+    guard let folders = way.archive else { return nil }
+    var found: [PhotoIdentifier] = []
+    for folder in folders {
+      do throws(Errno) {
+        _ = try Stat(PathBytes(folder.bytes).filePath, followTargetSymlink: true)
+        found.append(folder)
+      } catch {
+        let isMade = way.typedFolder?.starts(with: folder.bytes + [UInt8(ascii: "/")]) ?? false
+        guard isMade, error == .noSuchFileOrDirectory else {
+          throw .unreadable(folder, .system(error))
+        }
+      }
+    }
+    let archive = LibexifPhotoRepository(
+      photosAt: found, isRecursive: true, isCancelled: { Interruption.isRequested }
+    ).with(threads: jobs)
+    return ArchivedPictures(of: archive, pictures: archive, output: output)
   }
 
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier? {
     LibexifNaming.photo(named: name, for: photo)
   }
 
-  func renamingToFinish() -> RecordedRun? {
-    try? LibexifRunHistory(at: Self.history).fetchCutOffRun(nil, of: "rename") { _, _ in false }
+  func renamingToFinish(of command: String) -> RecordedRun? {
+    try? LibexifRunHistory(at: Self.history).fetchCutOffRun(nil, of: command) { _, _ in false }
   }
 }
 

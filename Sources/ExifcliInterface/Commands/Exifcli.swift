@@ -26,7 +26,7 @@ package struct Exifcli: ParsableCommand {
 
   private static let commands: [any UseCaseCommand.Type] = [
     ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
-    StripCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
+    StripCommand.self, RenameCommand.self, ImportCommand.self, UndoCommand.self, RedoCommand.self,
     ResumeCommand.self, HistoryCommand.self, ShowCommand.self, DuplicatesCommand.self,
     CatalogueCommand.self, KeysCommand.self,
   ]

@@ -16,7 +16,7 @@ struct GeotagCommand: EditingCommand {
       a photo without a date. Photos that have a position get the new one: --where 'not has latitude' \
       keeps it.
 
-      The tracks are GPX 1.0 or 1.1. Points count if they are in a track (trkpt) and have a time; waypoints and \
+      The tracks are GPX 1.0 or 1.1: files named .gpx among the paths, and those of --track. Points count if they are in a track (trkpt) and have a time; waypoints and \
       routes do not. Points without a position on earth, or with a wrong time, are left out with a warning.
 
       The time of a photo is its captureDate with its offset from UTC. If it has no offset, --zone says in which \
@@ -30,7 +30,7 @@ struct GeotagCommand: EditingCommand {
 
       Examples:
         exifcli geotag --track morning.gpx --track evening.gpx -r photos --dry-run
-        exifcli geotag --track walk.gpx photos --where 'not has latitude'
+        exifcli geotag walk.gpx photos --where 'not has latitude'
         exifcli geotag --track walk.gpx photos --zone Europe/Vienna --clock-offset -1:02:03
         exifcli geotag --track walk.gpx photos --sync photos/clock.jpg=2024-05-01T12:00:00Z
 
@@ -39,7 +39,7 @@ struct GeotagCommand: EditingCommand {
       130. A second Ctrl-C ends exifcli at once.
       """)
 
-  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Photos and folders, and GPX files.", valueName: "path"))
   var paths: [PhotoPath] = []
 
   @OptionGroup(title: "Track and clock") var track: TrackOptions
@@ -53,7 +53,11 @@ struct GeotagCommand: EditingCommand {
 
   @OptionGroup var outputOptions: OutputOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    // A track is no photo: `geotag walk.gpx photos` means it.
+    track.track += paths.filter(\.isTrack)
+    paths.removeAll(where: \.isTrack)
+    if track.track.isEmpty { throw ValidationError("No track: name a GPX file, such as walk.gpx.") }
     guard !paths.isEmpty || selection.filesFrom != nil else {
       throw ValidationError("No photos to change: name them, or give --files-from.")
     }
@@ -84,11 +88,19 @@ struct GeotagCommand: EditingCommand {
   }
 }
 
+extension PhotoPath {
+  /// Whether it has the name of a GPX file.
+  fileprivate var isTrack: Bool {
+    identifier.bytes.suffix(4).map { $0 | 0x20 }.elementsEqual(".gpx".utf8.map { $0 | 0x20 })
+  }
+}
+
 /// The options that say where photos were taken, and how the camera's clock was.
 struct TrackOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Take positions from this GPX file. May be repeated.", valueName: "file"))
+    help: ArgumentHelp(
+      "Take positions from this GPX file, whatever its name. May be repeated.", valueName: "file"))
   var track: [PhotoPath] = []
 
   @Option(
@@ -126,7 +138,6 @@ struct TrackOptions: ParsableArguments {
   var maxDistance: String?
 
   func validate() throws {
-    if track.isEmpty { throw ValidationError("No track: give --track FILE.gpx.") }
     if clockOffset != nil, sync != nil {
       throw ValidationError("--clock-offset and --sync both correct the clock: keep one.")
     }

@@ -8,7 +8,7 @@ struct ResumeCommand: UseCaseCommand {
     commandName: "resume", _superCommandName: "exifcli",
     abstract: "Do the rest of a run that was cut off.",
     discussion: """
-      Does what is left of the newest run of edit, strip, geotag or rename that was cut off, or of the run with this \
+      Does what is left of the newest run of edit, strip, geotag, rename or import that was cut off, or of the run with this \
       number ('exifcli history' lists them), in its folder. Nothing is done twice: a date is shifted once. A photo that \
       something else has changed since is not touched. A run that read standard input cannot be resumed: what it read \
       is gone.
@@ -35,7 +35,7 @@ struct ResumeCommand: UseCaseCommand {
   @OptionGroup var outputOptions: OutputOptions
 
   private static let commands: [any ResumableCommand.Type] = [
-    EditCommand.self, GeotagCommand.self, StripCommand.self, RenameCommand.self,
+    EditCommand.self, GeotagCommand.self, StripCommand.self, RenameCommand.self, ImportCommand.self,
   ]
 
   func run(with useCases: any UseCases) throws {
@@ -45,7 +45,10 @@ struct ResumeCommand: UseCaseCommand {
       // A run that renames is finished by the names that it recorded, whatever ran later.
       run = try useCases.returnToCutOffRun(
         number,
-        repeats: { !$0.isOf(RenameCommand.self) && RecordedCommand($0) == RecordedCommand($1) })
+        repeats: { run, later in
+          !run.isOf(RenameCommand.self) && !run.isOf(ImportCommand.self)
+            && RecordedCommand(run) == RecordedCommand(later)
+        })
     } catch {
       console.report(PhotoProblem(error))
       return try console.finish()

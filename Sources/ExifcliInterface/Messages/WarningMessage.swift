@@ -215,6 +215,7 @@ extension PhotoWarning.LeftReason {
       "stays: it has the name of a photo that gets a new one, but exifcli does not know such files"
     case .link:
       "stays: it has the name of a photo that gets a new one, but is a symbolic link"
+    case .archived: "stays: it belongs to a photo that is already there, but is not there itself"
     }
   }
 }

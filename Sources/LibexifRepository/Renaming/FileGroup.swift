@@ -13,7 +13,7 @@ struct FileGroup {
     let shown: PathBytes
     /// The path from the root, without symbolic links.
     let path: PathBytes
-    let kind: Kind
+    var kind: Kind
     /// How its stem is made of that of the group.
     var form = StemForm.plain
     /// Whether it is one of the photos that are to be renamed.

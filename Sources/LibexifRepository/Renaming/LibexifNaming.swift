@@ -62,11 +62,12 @@ extension LibexifNaming {
 extension LibexifNaming: NamingRepository {
   @discardableResult
   package func renamePhotos<Failure: Error>(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+    _ photos: [NamedPhoto], besides archived: [PhotoIdentifier: PhotoIdentifier] = [:],
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var plan = RenamingPlan(
       isCopying: isCopying, isRehearsal: isRehearsal, typedFolder: typedFolder)
-    plan.make(photos, isCancelled: isCancelled)
+    plan.make(photos, besides: archived, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }
     for outcome in plan.outcomes { try receive(outcome) }

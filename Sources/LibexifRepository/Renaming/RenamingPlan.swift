@@ -26,13 +26,13 @@ struct RenamingPlan {
   /// Whether the files stay where they are.
   private let isRehearsal: Bool
   /// What is known without moving a file: failures, and files that have their names already.
-  private(set) var outcomes: [RenamingOutcome] = []
+  var outcomes: [RenamingOutcome] = []
   /// In the order of the photos.
   private(set) var moves: [Move] = []
 
   private let folders: RealFolders
-  private let names = FolderNames()
-  private var groups: [FileGroup] = []
+  let names = FolderNames()
+  var groups: [FileGroup] = []
 
   /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
   init(isCopying: Bool, isRehearsal: Bool, typedFolder: PathBytes?) {
@@ -40,8 +40,12 @@ struct RenamingPlan {
     folders = RealFolders(typed: typedFolder)
   }
 
-  /// Plans the new paths of the photos and of what belongs to them.
-  mutating func make(_ photos: [NamedPhoto], isCancelled: Cancellation) {
+  /// Plans the new paths of the photos and of what belongs to them. Photos of the same shots stay if their pictures are
+  /// archived.
+  mutating func make(
+    _ photos: [NamedPhoto], besides archived: [PhotoIdentifier: PhotoIdentifier],
+    isCancelled: Cancellation
+  ) {
     var shots = ShotGroups(names)
     for photo in photos {
       do throws(PhotoRepositoryError) {
@@ -51,6 +55,7 @@ struct RenamingPlan {
       }
     }
     groups = shots.groups(isCancelled: isCancelled)
+    if !archived.isEmpty { leave(archived, isCancelled) }
     var hashes: [Int: [UInt8]] = [:]
     for index in groups.indices where groups[index].name?.hasHash == true && !isCancelled() {
       do throws(PhotoRepositoryError) {
@@ -73,7 +78,7 @@ struct RenamingPlan {
   }
 
   /// The file of the photo.
-  private func file(of photo: NamedPhoto) throws(PhotoRepositoryError) -> FileGroup.File {
+  func file(of photo: NamedPhoto) throws(PhotoRepositoryError) -> FileGroup.File {
     let identifier = photo.identifier
     guard !StandardInputFile.isMeant(by: identifier.bytes) else {
       throw .notAFile(identifier, type: .fifo)

@@ -39,12 +39,13 @@ package struct DuplicateSearch {
   ///
   /// - Parameter first: Which photo of a group comes first.
   package func groups(where filter: MetadataFilter?, first: FirstDuplicate) -> [DuplicateGroup] {
-    guard let found = candidates(where: filter, first: first) else { return [] }
-    guard let alike = beginningAlike(found),
-      let hashes = values(of: alike, pictures.fetchPictureHashes)
+    guard let found = candidates(where: filter, first: first),
+      let compared = PictureComparison(
+        pictures: pictures, output: output, tell: output.didEncounter
+      ).hashes(of: found.map(\.identifier))
     else { return [] }
     var groups = DuplicateGroups()
-    for case (let candidate, let hash?) in zip(alike, hashes) { groups.insert(candidate, hash) }
+    for (place, hash) in compared { groups.insert(found[place], hash) }
     return groups.ordered
   }
 
@@ -63,50 +64,6 @@ package struct DuplicateSearch {
       output.didProgress(batch.progress)
     }
     return batches.wereCancelled ? nil : candidates
-  }
-
-  /// The photos whose pictures begin like that of another one in another file, in their order; nil if the work was
-  /// cancelled.
-  private func beginningAlike(_ found: [DuplicateCandidate]) -> [DuplicateCandidate]? {
-    guard let values = values(of: found, pictures.fetchPictureStarts) else { return nil }
-    var files: Set<UInt128> = []
-    var starts: [(hash: UInt64, place: Int)] = []
-    for case (let place, let start?) in values.enumerated()
-    where files.insert(start.file).inserted {
-      starts.append((start.hash, place))
-    }
-    starts.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
-    var alike: [Int] = []
-    for (index, start) in starts.enumerated() {
-      let neighbours = [index - 1, index + 1].filter(starts.indices.contains)
-      if neighbours.contains(where: { starts[$0].hash == start.hash }) { alike.append(start.place) }
-    }
-    return alike.sorted().map { found[$0] }
-  }
-
-  /// What `fetch` gives for each photo. A photo that cannot be read or compared is reported, and has none.
-  ///
-  /// - Returns: Nil if the work was cancelled.
-  private func values<Value>(
-    of candidates: [DuplicateCandidate],
-    _ fetch: ([PhotoIdentifier]) -> AnyIterator<Result<Value?, PhotoRepositoryError>>
-  ) -> [Value?]? {
-    var values: [Value?] = []
-    for (candidate, result) in zip(candidates, fetch(candidates.map(\.identifier))) {
-      switch result {
-      case .success(let value):
-        if value == nil {
-          output.didEncounter(
-            PhotoProblem(identifier: candidate.identifier, cause: .warning(.notComparable)))
-        }
-        values.append(value)
-      case .failure(let error):
-        output.didEncounter(PhotoProblem(error))
-        values.append(nil)
-      }
-      output.didProgress(PhotoProgress(done: values.count, total: candidates.count))
-    }
-    return values.count == candidates.count ? values : nil
   }
 }
 

@@ -5,10 +5,12 @@ package protocol NamingRepository {
   /// Gives the photos, and the files that go with them, new names. A name that is taken is never taken over. The
   /// result of a file is handed over before the next one is renamed.
   ///
+  /// - Parameter archived: Photos of the same folders that stay, as their pictures are at these places already.
   /// - Returns: The number of files that are left because the work was cancelled.
   /// - Throws: What `receive` throws. The other files keep their names then.
   func renamePhotos<Failure: Error>(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+    _ photos: [NamedPhoto], besides archived: [PhotoIdentifier: PhotoIdentifier],
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int
 
   /// Does what is left of a renaming that was cut off.
@@ -39,6 +41,8 @@ package enum RenamingOutcome: Sendable, Equatable {
   case renamed(PhotoIdentifier, to: PhotoIdentifier)
   /// It lacks a field of its name.
   case nameless(PhotoIdentifier, MissingField)
+  /// It stays, as its picture is at this place already.
+  case archived(PhotoIdentifier, at: PhotoIdentifier)
   /// It has its old name.
   case failed(PhotoRepositoryError)
   /// A warning for the user.

@@ -134,6 +134,8 @@ public enum PhotoWarning: Sendable, Hashable {
     case unknown
     /// It is a symbolic link.
     case link
+    /// It belongs to a photo that stays, as its picture is in the archive already.
+    case archived
   }
 
   /// Why a catalogue cannot be used.

@@ -101,6 +101,9 @@ struct FilterParser {
       if let key = name.nameKey, ["gps", "offset"].contains(key) {
         throw error(expectation, "write 'has \(key)'")
       }
+      if let advice = name.nameKey.flatMap(Self.adviceAboutDates) {
+        throw error(expectation, advice)
+      }
       let nearest = NearestName.of(name, among: ["file"]) ?? MetadataField.name(nearestTo: name)
       throw error(expectation, nearest.map { "did you mean '\($0)'?" })
     }
@@ -136,6 +139,16 @@ extension FilterParser {
     "ge": .greaterOrEqual, "=~": .contains, "~=": .contains, "contains": .contains,
     "like": .contains,
   ]
+
+  /// What to write in place of a part of a date.
+  private static func adviceAboutDates(_ key: String) -> String? {
+    switch key {
+    case "year": "to find the photos of a year, write 'captureDate = 2024'"
+    case "month": "to find the photos of a month, write 'captureDate = 2024-05'"
+    case "day", "today": "to find the photos of a day, write 'captureDate = 2024-05-01'"
+    default: nil
+    }
+  }
 
   /// What to write in place of a comparison that is not one, or after the field at the end.
   private func comparisonAdvice(_ subject: MetadataSubject) -> String? {

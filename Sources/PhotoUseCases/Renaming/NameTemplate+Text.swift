@@ -61,8 +61,21 @@ extension NameTemplate {
         "there is no {\(name)}; write a field ('exifcli keys' lists them), a tag or one of"
           + " \(known.map { "{\($0)}" }.joined(separator: ", "))")
     }
-    return .value(
-      subject, try ValueForm(form, of: subject), fallback: ends.count > 1 ? Array(ends[1]) : nil)
+    let fallback = ends.count > 1 ? Array(ends[1]) : nil
+    if form == nil, let fallback { try checkFallback(fallback, name, subject) }
+    return .value(subject, try ValueForm(form, of: subject), fallback: fallback)
+  }
+
+  /// Refuses the form of a value behind its fallback: `{captureDate|nodate:yyyy}`.
+  private static func checkFallback(
+    _ fallback: [UInt8], _ name: String, _ subject: MetadataSubject
+  ) throws(InvalidInput) {
+    guard let colon = fallback.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let form = String(decoding: fallback[(colon + 1)...], as: UTF8.self)
+    guard !form.isEmpty, (try? ValueForm(form, of: subject)) != nil else { return }
+    let text = String(decoding: fallback[..<colon], as: UTF8.self)
+    throw InvalidInput(
+      "{\(name)|\(text):\(form)} has the form after the fallback; write {\(name):\(form)|\(text)}")
   }
 
   /// The name, and the form after a colon.

@@ -39,6 +39,13 @@ package struct NameTemplate: Sendable, Equatable {
     return Array(bytes[...end])
   }
 
+  /// Whether it names folders, so that a photo does not stay in its own.
+  package var namesFolders: Bool {
+    pieces.contains { piece in
+      if case .part(.text(let bytes)) = piece { bytes.contains(UInt8(ascii: "/")) } else { false }
+    }
+  }
+
   /// Whether a photo's name depends on how many photos come before it.
   package var isCounting: Bool {
     pieces.contains { if case .part(.counter) = $0 { true } else { false } }

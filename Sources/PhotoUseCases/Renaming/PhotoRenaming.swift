@@ -1,16 +1,20 @@
 import PhotoEntities
 
-/// The use case of renaming photos: fetch them, make their names of their metadata, give them these names.
+/// The use case of renaming photos: fetch them, make their names of their metadata, give them these names. Photos whose
+/// pictures an archive has already can be left out.
 package struct PhotoRenaming {
   private let photos: any PhotoRepository
   private let names: any NamingRepository
+  private let archive: ArchivedPictures?
   private let output: any PhotoProgressOutput
 
-  /// Renames `photos`, whose names are kept by `names`. Progress goes to `output`.
+  /// Renames `photos`, whose names are kept by `names`, but for those whose pictures are in `archive`. Progress goes to
+  /// `output`.
   package init(
-    of photos: any PhotoRepository, names: any NamingRepository, output: any PhotoProgressOutput
+    of photos: any PhotoRepository, names: any NamingRepository,
+    leavingOut archive: ArchivedPictures? = nil, output: any PhotoProgressOutput
   ) {
-    (self.photos, self.names, self.output) = (photos, names, output)
+    (self.photos, self.names, self.archive, self.output) = (photos, names, archive, output)
   }
 
   /// Gives each photo for which `filter` holds, or each photo if it is nil, the name that the template makes of
@@ -26,10 +30,26 @@ package struct PhotoRenaming {
     var left: Int?
     let named = try namedPhotos(by: template, where: filter, order, &passedOver, &left, receive)
     guard let named else { return left }
+    guard let archived = archive.map({ $0.places(of: named.map(\.identifier)) }) ?? [:] else {
+      return named.count
+    }
+    var new = named
+    if !archived.isEmpty {
+      new.removeAll { archived[$0.identifier] != nil }
+      for photo in named {
+        guard let place = archived[photo.identifier] else { continue }
+        try receive(.archived(photo.identifier, at: place))
+      }
+    }
     let candidates = Set(passedOver?.files.all ?? [])
-    var moved: Set<PhotoIdentifier> = []
-    left = try names.renamePhotos(named) { (outcome) throws(Failure) in
-      if case .renamed(let file, _) = outcome, candidates.contains(file) { moved.insert(file) }
+    var (waiting, moved) = (Set(new.map(\.identifier)), Set<PhotoIdentifier>())
+    left = try names.renamePhotos(new, besides: archived) { (outcome) throws(Failure) in
+      if case .renamed(let file, _) = outcome {
+        if candidates.contains(file) { moved.insert(file) }
+        if waiting.remove(file) != nil {
+          output.didProgress(PhotoProgress(done: new.count - waiting.count, total: new.count))
+        }
+      }
       try receive(outcome)
     }
     if let (folder, files) = passedOver, let rest = files.without(moved) {

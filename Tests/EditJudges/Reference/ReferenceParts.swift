@@ -44,7 +44,8 @@ package struct ReferenceParts {
     return withoutOffsets(rest + bytes[position...])
   }
 
-  /// The rest with the offsets of an AFCP trailer counted from the end of the file, so that they stay.
+  /// The rest with the offsets of an AFCP trailer counted without the parts before them, so that they stay, wherever
+  /// they lead.
   private func withoutOffsets(_ rest: [UInt8]) -> [UInt8] {
     let isBig = bytes.suffix(12).starts(with: Array("AXS!".utf8))
     guard isBig || bytes.suffix(12).starts(with: Array("AXS*".utf8)) else { return rest }
@@ -53,16 +54,19 @@ package struct ReferenceParts {
       return (isBig ? digits : digits.reversed()).reduce(0) { $0 * 256 + Int($1) }
     }
     let start = number(bytes.count - 8, 4)
-    guard start + 24 <= bytes.count, bytes[start..<start + 3].elementsEqual("AXS".utf8) else {
-      return rest
-    }
+    guard start + 24 <= bytes.count, parts.allSatisfy({ $0.range.upperBound <= start }),
+      bytes[start..<start + 3].elementsEqual("AXS".utf8)
+    else { return rest }
     var rest = rest
     let records = (0..<number(start + 6, 2)).map { start + 12 + $0 * 12 + 8 }
     for place in records + [bytes.count - 8] where place + 4 <= bytes.count {
-      let fromEnd = bytes.count - number(place, 4)
+      let offset = number(place, 4)
+      let inRest = parts.reduce(offset) { count, part in
+        part.range.upperBound <= offset ? count - part.range.count : count
+      }
       let index = place - (bytes.count - rest.count)
       rest.replaceSubrange(
-        index..<index + 4, with: (0..<4).map { UInt8(truncatingIfNeeded: fromEnd >> ($0 * 8)) })
+        index..<index + 4, with: (0..<4).map { UInt8(truncatingIfNeeded: inRest >> ($0 * 8)) })
     }
     return rest
   }

@@ -8,10 +8,11 @@ import Testing
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct RenamingFaultTests {
   @Test(arguments: [
-    ["FOLDER", "--to", "FOLDER/new/{captureDate:yyyy}/{name}"],
-    ["FOLDER", "--to", "FOLDER/copies/{name}", "--copy"],
-    ["FOLDER/1.jpg", "FOLDER/2.jpg", "--to", "{n:1}.{ext}", "--sort", "file:desc"],
-    ["FOLDER", "--to", "{n:2}.{ext}"],
+    ["rename", "FOLDER", "--to", "FOLDER/new/{captureDate:yyyy}/{name}"],
+    ["rename", "FOLDER", "--to", "FOLDER/copies/{name}", "--copy"],
+    ["rename", "FOLDER/1.jpg", "FOLDER/2.jpg", "--to", "{n:1}.{ext}", "--sort", "file:desc"],
+    ["rename", "FOLDER", "--to", "{n:2}.{ext}"],
+    ["import", "FOLDER", "--to", "FOLDER/archive/{captureDate:yyyy}/{name}"],
   ])
   func nothingIsLost(arguments: [String]) throws {
     try Self.expectNothingLost(arguments)
@@ -20,7 +21,7 @@ struct RenamingFaultTests {
   /// Files are copied, and the old ones removed.
   @Test(.enabled(if: RenamingTrial.hasOtherDisk, "/dev/shm is not a disk of its own here"))
   func nothingIsLostBetweenDisks() throws {
-    try Self.expectNothingLost(["FOLDER", "--to", "MEMORY/{name}"])
+    try Self.expectNothingLost(["rename", "FOLDER", "--to", "MEMORY/{name}"])
   }
 
   /// If photos exchange their names, and one of them cannot get its new name, all keep their old ones.
@@ -112,9 +113,8 @@ struct RenamingFaultTests {
     }
   }
 
-  private static func expectNothingLost(_ arguments: [String]) throws {
+  private static func expectNothingLost(_ rename: [String]) throws {
     try RenamingTrial.with { trial in
-      let rename = ["rename"] + arguments
       let (after, faults) = try trial.faults(of: rename)
       #expect(faults.count > 10)
       for fault in faults {

@@ -154,6 +154,16 @@ struct GeotagCommandTests {
     }
   }
 
+  /// A file named .gpx among the photos is a track.
+  @Test func takesTracksAmongThePaths() throws {
+    try Self.with { trial in
+      try trial.folder.move("a.gpx", to: "Walk.GPX")
+      let result = try trial.geotag(["Walk.GPX", "a.jpg"])
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(result.lines.last == "edited 1, unchanged 0, failed 0")
+    }
+  }
+
   @Test func readsATrackFromAPipe() throws {
     try Self.with { trial in
       let result = try Program.run(

@@ -21,8 +21,9 @@ struct HelpTests {
     (["stats", "--help"], "exifcli stats photos --by iso"),
     (["duplicates", "--help"], "exifcli duplicates -r photos"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
-    (["geotag", "--help"], "exifcli geotag --track walk.gpx photos --where"),
+    (["geotag", "--help"], "exifcli geotag walk.gpx photos --where"),
     (["strip", "--help"], "exifcli strip photos --all --keep captureDate,copyright --output"),
+    (["import", "--help"], "exifcli import inbox --to 'photos/{captureDate:yyyy}/{name}' --move"),
     (["rename", "--help"], "exifcli rename *.jpg --to 'vienna-{n:001}.{ext}' --sort captureDate"),
     (["undo", "--help"], "exifcli undo edits.jsonl --runs 1"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
@@ -55,7 +56,8 @@ struct HelpTests {
 
   @Test(
     arguments: [
-      "list", "stats", "edit", "geotag", "strip", "rename", "undo", "show", "duplicates", "keys",
+      "list", "stats", "edit", "geotag", "strip", "rename", "import", "undo", "show", "duplicates",
+      "keys",
       "where",
     ])
   func helpNamesEveryCommand(command: String) throws {

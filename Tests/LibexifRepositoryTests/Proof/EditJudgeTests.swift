@@ -11,8 +11,11 @@ import Testing
 struct EditJudgeTests {
   /// Fixtures with their lens model, which is edited in place or must be appended.
   private static func edited(_ name: String, lens: String) throws -> (old: [UInt8], new: [UInt8]) {
-    let old = try #require(Fixture.named(name)).bytes
-    return try TemporaryFolder.with(isInMemory: true) { folder in
+    try edited(try #require(Fixture.named(name)).bytes, lens: lens)
+  }
+
+  private static func edited(_ old: [UInt8], lens: String) throws -> (old: [UInt8], new: [UInt8]) {
+    try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(old, at: "p")
       _ = try LibexifPhotoRepository().edit(
         identifier, FieldEdit("lensModel") { $0.lensModel = lens }
@@ -62,6 +65,21 @@ struct EditJudgeTests {
     #expect(!EditJudge(from: old, to: new, fields: ["artist"]).faults.isEmpty)
     let bare = try #require(Fixture.named("no-exif")).bytes
     #expect(!EditJudge(from: new, to: bare, fields: fields).faults.isEmpty)
+  }
+
+  /// The offsets of an AFCP trailer follow what they lead to, also if that is before the edit.
+  @Test(arguments: [UInt8(0), 1, 2, 40])
+  func offsetsOfATrailerAreRightWhereverTheyLead(offset: UInt8) throws {
+    var photo = try #require(Fixture.named("trailer-afcp")).bytes
+    // The header has 12 bytes, the record the offset in its last byte.
+    let mark = Array("AXS!".utf8)
+    let start = try #require(photo.indices.first { photo[$0...].starts(with: mark) })
+    photo.replaceSubrange(start + 20..<start + 24, with: [0, 0, 0, offset])
+    let (old, new) = try Self.edited(photo, lens: "A lens")
+    #expect(EditJudge(from: old, to: new, fields: ["lensModel"]).faults == [])
+    var tampered = new
+    tampered[new.count - old.count + start + 23] ^= 1
+    #expect(!EditJudge(from: old, to: tampered, fields: ["lensModel"]).faults.isEmpty)
   }
 
   @Test func superfluousBytesOfANewSegmentAreFound() throws {

@@ -46,6 +46,9 @@ struct FilterSyntaxErrorTests {
   }
 
   @Test(arguments: [
+    ("year = 2024", "to find the photos of a year, write 'captureDate = 2024'"),
+    ("Month = 5", "to find the photos of a month, write 'captureDate = 2024-05'"),
+    ("day = 1", "to find the photos of a day, write 'captureDate = 2024-05-01'"),
     ("gps", "write 'has gps'"), ("not offset", "write 'has offset'"),
     ("iso", "to find photos that have it, write 'has iso'"),
     ("(EV) and has gps", "to find photos that have it, write 'has exposureValue'"),

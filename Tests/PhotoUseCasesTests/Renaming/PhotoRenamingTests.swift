@@ -37,14 +37,16 @@ struct PhotoRenamingTests {
         .failed(.failure(of: "c", .nameTaken)),
       ], left: 2)
     #expect(
-      output.events == ["progress", "a -> x", "problem b", "b lacks iso", "failed c", "left 2"])
+      output.events == [
+        "progress", "progress", "a -> x", "problem b", "b lacks iso", "failed c", "left 2",
+      ])
   }
 
   @Test func endsIfNoMoreIsWanted() {
     let (_, output) = rename(
       "{name}", outcomes: [.renamed("a", to: "x"), .renamed("b", to: "y")], left: 1, wanted: 1
     )
-    #expect(output.events == ["progress", "a -> x"])
+    #expect(output.events == ["progress", "progress", "a -> x"])
   }
 
   /// Numbers depend on all photos: if not all are known, none is renamed.
@@ -84,6 +86,50 @@ struct PhotoRenamingTests {
     #expect(output.events == ["a -> b"])
   }
 
+  /// Photos stay if the archive, or an earlier photo, has their picture. What cannot be compared is renamed.
+  @Test func leavesWhatTheArchiveHas() throws {
+    let photos: [PhotoIdentifier] = ["a", "b", "c", "d", "e"]
+    let pictures = PictureHashesDouble([
+      "a": "xy", "b": "zz", "c": "xz", "d": "zz", "e": nil, "old": "wv", "there": "xy", "too": "xy",
+    ])
+    let (told, names, output) = (ProblemsDouble(), NamingRepositoryDouble(), RenamingEvents())
+    names.outcomes = [.renamed("b", to: "n"), .renamed("b.xmp", to: "n.xmp")]
+    let archive = PhotoRepositoryDouble([
+      ["old", "there", "too"].map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+        + [.failed(.failure(of: "broken"))]
+    ])
+    output.end(
+      try PhotoRenaming(
+        of: PhotoRepositoryDouble([
+          photos.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+        ]), names: names,
+        leavingOut: ArchivedPictures(of: archive, pictures: pictures, output: told), output: output
+      ).renamePhotos(to: try NameTemplate("{name}"), where: nil, by: nil, output.add))
+    #expect(names.photos.map(\.identifier) == ["b", "c", "e"])
+    #expect(names.archived == ["a": "there", "d": "b"])
+    #expect(
+      output.events == ["progress", "a is there", "d is b", "progress", "b -> n", "b.xmp -> n.xmp"])
+    // The picture of `old` begins like none of the photos'.
+    #expect(pictures.hashed == ["a", "b", "c", "d", "there", "too"])
+    #expect(told.problems.map(\.identifier) == ["broken"])
+  }
+
+  @Test func renamesNothingIfTheComparisonIsCancelled() throws {
+    let pictures = PictureHashesDouble(["a": "x", "b": "x", "c": "x"])
+    pictures.limit = 1
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
+    output.end(
+      try PhotoRenaming(
+        of: PhotoRepositoryDouble([Self.photos.map { .fetched(FetchedPhoto(metadata: $0)) }]),
+        names: names,
+        leavingOut: ArchivedPictures(
+          of: PhotoRepositoryDouble([]), pictures: pictures, output: ProblemsDouble()),
+        output: output
+      ).renamePhotos(to: try NameTemplate("{n}"), where: nil, by: nil, output.add))
+    #expect(names.calls == 0)
+    #expect(output.events == ["progress", "left 3"])
+  }
+
   private func rename(
     _ template: String, where filter: MetadataFilter? = nil, by order: MetadataListOrder? = nil,
     outcomes: [RenamingOutcome] = [], left: Int = 0, wanted: Int = .max
@@ -109,11 +155,13 @@ private final class NamingRepositoryDouble: NamingRepository {
   var left = 0
   private(set) var calls = 0
   private(set) var photos: [NamedPhoto] = []
+  private(set) var archived: [PhotoIdentifier: PhotoIdentifier] = [:]
 
   func renamePhotos<Failure: Error>(
-    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) throws(Failure) -> Void
+    _ photos: [NamedPhoto], besides archived: [PhotoIdentifier: PhotoIdentifier],
+    _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    self.photos = photos
+    (self.photos, self.archived) = (photos, archived)
     return try resumeRenaming(receive)
   }
 
@@ -140,6 +188,7 @@ private final class RenamingEvents: PhotoProgressOutput {
     let event =
       switch outcome {
       case .renamed(let old, let new): "\(old.text) -> \(new.text)"
+      case .archived(let photo, let place): "\(photo.text) is \(place.text)"
       case .nameless(let photo, let missing): "\(photo.text) lacks \(missing.subject.name)"
       case .failed(let error): "failed \(error.identifier.text)"
       case .warning(let photo, _): "problem \(photo.text)"

@@ -1,0 +1,68 @@
+import PhotoEntities
+
+/// Tells which photos have the same coded picture, whatever their metadata. It reads whole only the pictures that begin
+/// like another one.
+struct PictureComparison {
+  /// A photo, by its place among the compared ones, and the hash of its picture.
+  typealias Compared = (place: Int, hash: String)
+
+  let pictures: any PictureHashRepository
+  /// Receives progress, which runs up to two times: for how the pictures begin, and for the whole pictures of those
+  /// that begin alike.
+  let output: any PhotoProgressOutput
+  /// Is told of photos that cannot be read or compared.
+  let tell: (PhotoProblem) -> Void
+
+  /// The hashes of the pictures that begin like that of another file, in the order of the photos; nil if the work was
+  /// cancelled. Of several names of one file, the first one counts.
+  ///
+  /// - Parameter wanted: How many of the first photos are asked about: pictures that begin like none of theirs are not
+  ///   read. All photos if it is nil.
+  func hashes(of photos: [PhotoIdentifier], askingAbout wanted: Int? = nil) -> [Compared]? {
+    guard let places = beginningAlike(photos, wanted ?? photos.count),
+      let hashes = values(of: places.map { photos[$0] }, pictures.fetchPictureHashes)
+    else { return nil }
+    return zip(places, hashes).compactMap { place, hash in hash.map { (place, $0) } }
+  }
+
+  private func beginningAlike(_ photos: [PhotoIdentifier], _ wanted: Int) -> [Int]? {
+    guard let values = values(of: photos, pictures.fetchPictureStarts) else { return nil }
+    var files: Set<UInt128> = []
+    var starts: [(hash: UInt64, place: Int)] = []
+    for case (let place, let start?) in values.enumerated()
+    where files.insert(start.file).inserted {
+      starts.append((start.hash, place))
+    }
+    starts.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    var alike: [Int] = []
+    var rest = starts[...]
+    while let first = rest.first {
+      let same = rest.prefix { $0.hash == first.hash }
+      if same.count > 1, first.place < wanted { alike += same.map(\.place) }
+      rest = rest[same.endIndex...]
+    }
+    return alike.sorted()
+  }
+
+  /// What `fetch` gives for each photo. A photo that cannot be read or compared is told, and has none.
+  ///
+  /// - Returns: Nil if the work was cancelled.
+  private func values<Value>(
+    of photos: [PhotoIdentifier],
+    _ fetch: ([PhotoIdentifier]) -> AnyIterator<Result<Value?, PhotoRepositoryError>>
+  ) -> [Value?]? {
+    var values: [Value?] = []
+    for (photo, result) in zip(photos, fetch(photos)) {
+      switch result {
+      case .success(let value):
+        if value == nil { tell(PhotoProblem(identifier: photo, cause: .warning(.notComparable))) }
+        values.append(value)
+      case .failure(let error):
+        tell(PhotoProblem(error))
+        values.append(nil)
+      }
+      output.didProgress(PhotoProgress(done: values.count, total: photos.count))
+    }
+    return values.count == photos.count ? values : nil
+  }
+}

@@ -1,0 +1,47 @@
+import PhotoEntities
+
+@testable import PhotoUseCases
+
+/// Pictures in letters. One that begins with `!` cannot be read.
+final class PictureHashesDouble: PictureHashRepository {
+  private let pictures: [PhotoIdentifier: String?]
+  private let files: [PhotoIdentifier: UInt128]
+  private(set) var hashed: [String] = []
+  /// How many photos are answered before the work is cancelled.
+  var limit = Int.max
+
+  init(_ pictures: [PhotoIdentifier: String?], files: [PhotoIdentifier: UInt128] = [:]) {
+    (self.pictures, self.files) = (pictures, files)
+  }
+
+  func fetchPictureStarts(
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<PictureStart?, PhotoRepositoryError>> {
+    AnyIterator(
+      identifiers.prefix(limit).lazy.map { [self] identifier in
+        let own = UInt128(identifier.bytes.reduce(1000) { $0 * 256 + UInt64($1) })
+        return result(identifier) { picture in
+          PictureStart(
+            ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0))
+        }
+      }.makeIterator())
+  }
+
+  func fetchPictureHashes(
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<String?, PhotoRepositoryError>> {
+    AnyIterator(
+      identifiers.prefix(limit).lazy.map { [self] identifier in
+        hashed.append(identifier.text)
+        return result(identifier) { $0 }
+      }.makeIterator())
+  }
+
+  private func result<Value>(
+    _ identifier: PhotoIdentifier, _ value: (String) -> Value
+  ) -> Result<Value?, PhotoRepositoryError> {
+    guard let picture = pictures[identifier] ?? nil else { return .success(nil) }
+    return picture.utf8.first == UInt8(ascii: "!")
+      ? .failure(.failure(of: identifier, .locked)) : .success(value(picture))
+  }
+}
