@@ -19,12 +19,13 @@ extension CompositionRoot {
         isForEditing: true, naming: .all, photos.readingOptions,
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
-        isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
+        isCopying: way.isCopy, isImport: way.archive != nil, typedFolder: way.typedFolder,
+        isRehearsal: way.isRehearsal,
         refusesCircles: !isRecorded,
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
         runThatChanged: { runs.run(besides: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
-      leavingOut: try archivedPictures(way, jobs: photos.jobs, output),
+      leavingOut: try archivedPictures(way, photos, output),
       output: output)
     let recorded = way.isRehearsal ? nil : journal
     return (renaming, finish: { recorded?.finish().forEach(output.didEncounter) })
@@ -34,7 +35,8 @@ extension CompositionRoot {
   ///
   /// - Throws: `PhotoRepositoryError` of a folder that is missing, unless the run makes it.
   private func archivedPictures(
-    _ way: RenamingWay, jobs: Int?, _ output: any PhotoProblemOutput & PhotoProgressOutput
+    _ way: RenamingWay, _ photos: PhotoSource,
+    _ output: any PhotoProblemOutput & PhotoProgressOutput
   ) throws(PhotoRepositoryError) -> ArchivedPictures? {
     guard let folders = way.archive else { return nil }
     var found: [PhotoIdentifier] = []
@@ -51,8 +53,11 @@ extension CompositionRoot {
     }
     let archive = LibexifPhotoRepository(
       photosAt: found, isRecursive: true, isCancelled: { Interruption.isRequested }
-    ).with(threads: jobs)
-    return ArchivedPictures(of: archive, pictures: archive, output: output)
+    ).with(threads: photos.jobs)
+    let card = photos.namedPaths
+    let places = card.isEmpty ? nil : ImportedFolders(card: card, archive: found)
+    return ArchivedPictures(
+      of: archive, pictures: archive, where: places.map { $0.isInArchive }, output: output)
   }
 
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier? {

@@ -13,7 +13,7 @@ extension PhotoRepositoryError.Reason.MovingFault {
       "the name that it should get is taken by another file, which stays; move that file away first"
     case .readOnlyFolder:
       "is in a read-only folder, which it cannot leave; nothing is changed; make the folder writable, or copy the"
-        + " file with --copy"
+        + " file instead: rename with --copy, import without --move"
     case .hardLinked(let names):
       "has \(Counted.text(names, "name")) (hard links), and a move to another disk would separate this one from the"
         + " \(names == 2 ? "other" : "others"); copy it with --copy, or remove the other name first"

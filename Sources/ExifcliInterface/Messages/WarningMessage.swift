@@ -215,7 +215,10 @@ extension PhotoWarning.LeftReason {
       "stays: it has the name of a photo that gets a new one, but exifcli does not know such files"
     case .link:
       "stays: it has the name of a photo that gets a new one, but is a symbolic link"
-    case .archived: "stays: it belongs to a photo that is already there, but is not there itself"
+    case .archived: "stays: it has the name of a photo that is already there"
+    case .twin(let photo):
+      "stays: it has the same picture as \(VisibleText.path(photo)), which fails"
+    case .shotFailed: "stays: a file that belongs to it fails"
     }
   }
 }

@@ -117,7 +117,7 @@ final class RenamingTextPresenter: RenamingPresenter {
       // The lines name them, but for those beyond a limit.
       if console.isQuiet || files.uncounted > 0 { console.report(problem) }
       for file in files.all { try? write(": left", file) }
-    case .leftBehind:
+    case .leftBehind, .notAPhoto:
       left += 1
       console.report(problem)
       try? write(": left", problem.identifier)
@@ -179,7 +179,10 @@ struct RenamingJSONLinesPresenter: RenamingPresenter {
   func didEncounter(_ problem: PhotoProblem) {
     console.report(problem)
     switch problem.cause {
-    case .warning(.leftBehind): try? write(problem.identifier, "left", to: .null, error: .null)
+    case .warning(.leftBehind):
+      try? write(problem.identifier, "left", to: .null, error: .null)
+    case .warning(.notAPhoto) where kind.isImport:
+      try? write(problem.identifier, "left", to: .null, error: .null)
     case .warning(.passedOver(let files)) where kind.isImport:
       for file in files.all { try? write(file, "left", to: .null, error: .null) }
     default: break

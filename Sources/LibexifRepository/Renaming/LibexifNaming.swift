@@ -12,6 +12,7 @@ package struct LibexifNaming: Sendable {
     @Sendable (_ journal: PhotoIdentifier, _ photo: PhotoIdentifier) -> Int?
 
   private let isCopying: Bool
+  private let isImport: Bool
   /// The folder with which the template begins; nil if it begins with none.
   private let typedFolder: PathBytes?
   private let isRehearsal: Bool
@@ -25,6 +26,7 @@ package struct LibexifNaming: Sendable {
   /// Renames, or copies, files.
   ///
   /// - Parameters:
+  ///   - isImport: Whether a file whose copy has its new name already stays, and all files that stay are told.
   ///   - typedFolder: The folder with which the template begins, so that the user has named it; nil if it begins with
   ///     none. Links of others are followed there alone.
   ///   - refusesCircles: Whether photos may not exchange their names, as nothing would tell how to go on after an
@@ -34,13 +36,14 @@ package struct LibexifNaming: Sendable {
   ///   - journal: Records the moves before they are made; nil if nothing does.
   ///   - runThatChanged: Finds the run that changed a photo since its renaming was recorded.
   package init(
-    isCopying: Bool = false, typedFolder: [UInt8]? = nil, isRehearsal: Bool = false,
+    isCopying: Bool = false, isImport: Bool = false, typedFolder: [UInt8]? = nil,
+    isRehearsal: Bool = false,
     refusesCircles: Bool = false,
     pruningIn named: [PhotoIdentifier]? = nil, journal: EditJournal? = nil,
     runThatChanged: @escaping RunSearch = { _, _ in nil },
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (self.isCopying, self.isRehearsal) = (isCopying, isRehearsal)
+    (self.isCopying, self.isImport, self.isRehearsal) = (isCopying, isImport, isRehearsal)
     (self.typedFolder, self.refusesCircles) = (typedFolder.map { PathBytes($0) }, refusesCircles)
     prunedFolders = named.map(PrunedFolders.init)
     (self.journal, self.isCancelled) = (journal, isCancelled)
@@ -66,7 +69,7 @@ extension LibexifNaming: NamingRepository {
     _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var plan = RenamingPlan(
-      isCopying: isCopying, isRehearsal: isRehearsal, typedFolder: typedFolder)
+      isCopying: isCopying, isImport: isImport, isRehearsal: isRehearsal, typedFolder: typedFolder)
     plan.make(photos, besides: archived, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }
@@ -240,8 +243,13 @@ extension LibexifNaming: NamingRepository {
     switch outcome {
     case .made(let made): return renamed(made)
     case .failed(let error, let failure):
-      return renamed(failure.kept)
-        + failures(error, failure, grouped, moves).map { .failed($0) }
+      let failures = failures(error, failure, grouped, moves)
+      let told = Set(failures.map(\.identifier))
+      let others = failure.unit.filter {
+        isImport && !failure.kept.contains($0) && !told.contains(moves[$0].old)
+      }
+      return renamed(failure.kept) + failures.map { .failed($0) }
+        + others.map { .warning(moves[$0].old, .leftBehind(.shotFailed)) }
     }
   }
 

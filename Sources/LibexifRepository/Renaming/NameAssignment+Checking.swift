@@ -43,7 +43,7 @@ extension NameAssignment {
         status.linkCount == 1
         && (try? Stat(file.path.filePath, followTargetSymlink: false))?.isSameFile(as: status)
           == true
-      guard isSelf || isCopying && Self.isCopy(new.path, of: file.path) else {
+      guard isSelf || acceptsCopies && Self.isCopy(new.path, of: file.path) else {
         throw PhotoRepositoryError(identifier: identifier, reason: .nameTaken)
       }
     }
@@ -85,7 +85,9 @@ extension NameAssignment {
           !leaving.contains(path) && !isOwn(path, files) && Self.isFileOrLink(path)
         }
         // An earlier run may have made these copies, and a program a sidecar.
-        if isCopying, other != nil, photos.contains(where: { Self.isCopy($1.path, of: $0.path) }) {
+        if acceptsCopies, other != nil,
+          photos.contains(where: { Self.isCopy($1.path, of: $0.path) })
+        {
           other = nil
         }
       }

@@ -26,6 +26,8 @@ struct NameAssignment {
 
   let groups: [FileGroup]
   let isCopying: Bool
+  /// Whether a file may have the path of one with the same bytes, and then stays.
+  let acceptsCopies: Bool
   /// The names in the folders of the new paths.
   let names: FolderNames
   private let folders: RealFolders
@@ -49,10 +51,10 @@ struct NameAssignment {
 
   private init(
     _ groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, _ names: FolderNames,
-    isCopying: Bool
+    isCopying: Bool, acceptsCopies: Bool
   ) {
     (self.groups, self.hashes, self.folders, self.names) = (groups, hashes, folders, names)
-    self.isCopying = isCopying
+    (self.isCopying, self.acceptsCopies) = (isCopying, acceptsCopies)
     var named = 0
     numbers = groups.map { group in
       defer { named += group.name == nil ? 0 : 1 }
@@ -66,13 +68,14 @@ struct NameAssignment {
   /// rounds, no file gets a path that any other has now.
   static func results(
     for groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, _ names: FolderNames,
-    isCopying: Bool
+    isCopying: Bool, acceptsCopies: Bool
   ) -> [Int: Result] {
     var leaving = Set(
       isCopying ? [] : groups.filter { $0.name != nil }.flatMap { $0.files.map(\.path) })
     for round in 0..<4 {
       var assignment = NameAssignment(
-        groups, hashes: hashes, in: folders, names, isCopying: isCopying)
+        groups, hashes: hashes, in: folders, names, isCopying: isCopying,
+        acceptsCopies: acceptsCopies)
       assignment.leaving = round == 3 ? [] : leaving
       assignment.assign()
       let staying = assignment.staying

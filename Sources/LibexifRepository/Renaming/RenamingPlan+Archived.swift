@@ -30,7 +30,8 @@ extension RenamingPlan {
           outcomes.append(.warning(PhotoIdentifier(file.shown), .leftBehind(.archived)))
         }
       }
-      outcomes += group.left.map { .warning($0.file, .leftBehind($0.reason)) }
+      outcomes += group.left.filter { !archived.keys.contains($0.file) }
+        .map { .warning($0.file, .leftBehind(.archived)) }
     }
   }
 }
@@ -39,11 +40,18 @@ extension FileGroup {
   /// Takes out these photos and films, and the files that have their names. A film of a Live Photo whose photo is taken
   /// out is a shot of its own.
   fileprivate mutating func removePhotos(in places: [PathBytes: PathBytes]) {
+    let count = files.count
     files.removeAll { file in
       if places[file.path] != nil { return true }
       return switch file.kind {
       case .byName(let photo, _), .takeoutNote(let photo, _): places[photo] != nil
       case .photo, .byStem: false
+      }
+    }
+    // An edit beside a photo that is there is not of its film, or of its edited copy.
+    if files.count < count, !files.contains(where: { $0.kind == .photo && $0.form == .plain }) {
+      files.removeAll { file in
+        if case .byStem = file.kind { !file.isChosen && file.form == .plain } else { false }
       }
     }
     guard !files.contains(where: { $0.kind == .photo }) else { return }

@@ -23,6 +23,8 @@ struct RenamingPlan {
   }
 
   let isCopying: Bool
+  /// Whether a file whose copy has its new name already stays, and all files that stay are told.
+  private let isImport: Bool
   /// Whether the files stay where they are.
   private let isRehearsal: Bool
   /// What is known without moving a file: failures, and files that have their names already.
@@ -35,8 +37,8 @@ struct RenamingPlan {
   var groups: [FileGroup] = []
 
   /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
-  init(isCopying: Bool, isRehearsal: Bool, typedFolder: PathBytes?) {
-    (self.isCopying, self.isRehearsal) = (isCopying, isRehearsal)
+  init(isCopying: Bool, isImport: Bool = false, isRehearsal: Bool, typedFolder: PathBytes?) {
+    (self.isCopying, self.isImport, self.isRehearsal) = (isCopying, isImport, isRehearsal)
     folders = RealFolders(typed: typedFolder)
   }
 
@@ -67,12 +69,17 @@ struct RenamingPlan {
       }
     }
     let results = NameAssignment.results(
-      for: groups, hashes: hashes, in: folders, names, isCopying: isCopying)
+      for: groups, hashes: hashes, in: folders, names, isCopying: isCopying,
+      acceptsCopies: isCopying || isImport)
     for (index, group) in groups.enumerated() where !isCancelled() {
       switch results[index] {
       case .success(let new): plan(group, index, new)
-      case .failure(let error): outcomes.append(.failed(error))
-      case nil: outcomes += group.nameless.map { .nameless($0.photo, $0.field) }
+      case .failure(let error):
+        outcomes.append(.failed(error))
+        tellRest(of: group, besides: [error.identifier])
+      case nil:
+        outcomes += group.nameless.map { .nameless($0.photo, $0.field) }
+        tellRest(of: group, besides: group.nameless.map(\.photo))
       }
     }
   }
@@ -117,7 +124,9 @@ struct RenamingPlan {
     do throws(PhotoRepositoryError) {
       for (file, new) in zip(group.files, new).reversed() {
         let old = PhotoIdentifier(file.shown)
-        if file.path == new.path || isCopying && NameAssignment.isCopy(new.path, of: file.path) {
+        if file.path == new.path
+          || (isCopying || isImport) && NameAssignment.isCopy(new.path, of: file.path)
+        {
           if file.kind == .photo { outcomes.append(.renamed(old, to: old)) }
           continue
         }
@@ -135,7 +144,15 @@ struct RenamingPlan {
       if !planned.isEmpty { outcomes += warnings(group) }
     } catch {
       outcomes.append(.failed(error))
+      tellRest(of: group, besides: [error.identifier])
     }
+  }
+
+  /// Tells of an import that the other files of a group that fails stay.
+  private mutating func tellRest(of group: FileGroup, besides told: [PhotoIdentifier]) {
+    guard isImport else { return }
+    outcomes += group.files.map { PhotoIdentifier($0.shown) }.filter { !told.contains($0) }
+      .map { .warning($0, .leftBehind(.shotFailed)) }
   }
 
   /// What the user did not ask for: photos that go along, and files that stay.

@@ -134,8 +134,12 @@ public enum PhotoWarning: Sendable, Hashable {
     case unknown
     /// It is a symbolic link.
     case link
-    /// It belongs to a photo that stays, as its picture is in the archive already.
+    /// It has the name of a photo that stays, as its picture is in the archive already.
     case archived
+    /// It has the same picture as this photo, which failed.
+    case twin(of: PhotoIdentifier)
+    /// Another file of the same shot failed.
+    case shotFailed
   }
 
   /// Why a catalogue cannot be used.

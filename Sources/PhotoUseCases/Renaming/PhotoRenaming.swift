@@ -28,23 +28,24 @@ package struct PhotoRenaming {
   ) throws(Failure) -> Int? {
     var passedOver: (folder: PhotoIdentifier, files: PhotoWarning.PassedOver)?
     var left: Int?
-    let named = try namedPhotos(by: template, where: filter, order, &passedOver, &left, receive)
-    guard let named else { return left }
-    guard let archived = archive.map({ $0.places(of: named.map(\.identifier)) }) ?? [:] else {
-      return named.count
+    let found = try namedPhotos(by: template, where: filter, order, &passedOver, &left, receive)
+    guard let found else { return left }
+    let named = found.filter { !(archive?.has($0.identifier) ?? false) }
+    guard let places = places(of: named) else { return named.count }
+    for photo in named {
+      guard let place = places.archived[photo.identifier] else { continue }
+      try receive(.archived(photo.identifier, at: place))
     }
-    var new = named
-    if !archived.isEmpty {
-      new.removeAll { archived[$0.identifier] != nil }
-      for photo in named {
-        guard let place = archived[photo.identifier] else { continue }
-        try receive(.archived(photo.identifier, at: place))
-      }
-    }
-    let candidates = Set(passedOver?.files.all ?? [])
-    var (waiting, moved) = (Set(new.map(\.identifier)), Set<PhotoIdentifier>())
-    left = try names.renamePhotos(new, besides: archived) { (outcome) throws(Failure) in
-      if case .renamed(let file, _) = outcome {
+    let staying = places.archived.merging(places.twins) { place, _ in place }
+    let new = staying.isEmpty ? named : named.filter { staying[$0.identifier] == nil }
+    let (candidates, awaited) = (Set(passedOver?.files.all ?? []), Set(places.twins.values))
+    var (waiting, moved) = (
+      Set(new.map(\.identifier)), candidates.filter { archive?.has($0) ?? false }
+    )
+    var come: [PhotoIdentifier: PhotoIdentifier] = [:]
+    left = try names.renamePhotos(new, besides: staying) { (outcome) throws(Failure) in
+      if case .renamed(let file, let place) = outcome {
+        if awaited.contains(file) { come[file] = place }
         if candidates.contains(file) { moved.insert(file) }
         if waiting.remove(file) != nil {
           output.didProgress(PhotoProgress(done: new.count - waiting.count, total: new.count))
@@ -52,10 +53,23 @@ package struct PhotoRenaming {
       }
       try receive(outcome)
     }
+    if left == 0 {
+      for photo in named {
+        guard let twin = places.twins[photo.identifier] else { continue }
+        try receive(
+          come[twin].map { .archived(photo.identifier, at: $0) }
+            ?? .warning(photo.identifier, .leftBehind(.twin(of: twin))))
+      }
+    }
     if let (folder, files) = passedOver, let rest = files.without(moved) {
       try receive(.warning(folder, .passedOver(rest)))
     }
     return left
+  }
+
+  /// Where the pictures of the photos are already; nil if the work was cancelled.
+  private func places(of photos: [NamedPhoto]) -> ArchivedPictures.Places? {
+    archive == nil ? .init() : archive?.places(of: photos)
   }
 
   /// Does what is left of a renaming that was cut off.

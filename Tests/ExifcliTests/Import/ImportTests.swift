@@ -65,12 +65,12 @@ struct ImportTests {
     }
   }
 
-  /// A picture that the card has twice comes once. Which one is there already is told.
+  /// A picture that the card has twice comes once. Where it is then is told of the other photo.
   @Test func takesAPictureOnce() throws {
     try Self.withCard { folder in
       try folder.placePicture(1, at: "DCIM/101/9.jpg")
       let result = try folder.run("import", ".", "--to", Self.template)
-      #expect(result.lines.contains("DCIM/101/9.jpg: already there: DCIM/100/1.jpg"))
+      #expect(result.lines.contains("DCIM/101/9.jpg: already there: ../archive/2012/1.jpg"))
       #expect(try folder.archive() == ["2012/1.jpg", "2012/2.jpg"])
     }
   }
@@ -106,7 +106,8 @@ struct ImportTests {
       #expect(result.lines.contains("1.dng: already there: ../archive/raw/x.dng"))
       #expect(result.lines.contains("1.dng.xmp: left"))
       #expect(result.lines.last == "imported 2, already there 1, left 1, failed 0")
-      #expect(result.errors.contains("1.dng.xmp: warning: stays: it belongs to a photo that is"))
+      #expect(
+        result.errors.contains("1.dng.xmp: warning: stays: it has the name of a photo that is"))
       #expect(try folder.archive() == ["new/1.jpg", "new/1.xmp", "raw/x.dng"])
     }
   }
@@ -157,6 +158,63 @@ struct ImportTests {
       #expect(try folder.names() == ["2012/1.jpg", "2012/2.jpg"])
       let again = try folder.run("import", ".", "--to", "{captureDate:yyyy}/{name}")
       #expect(again.lines.last == "imported 0, already there 2, left 0, failed 0")
+    }
+  }
+
+  /// The archive may be below the folder that is imported: what is in it is no part of the card.
+  @Test func leavesAnArchiveOnTheCard() throws {
+    try Self.withCard { folder in
+      let command = ["import", ".", "--to", "archive/{captureDate:yyyy}/{name}"]
+      try folder.run(command)
+      try folder.photos.place([1], at: "archive/notes.txt")
+      try folder.photos.move("archive/2012/1.jpg", to: "archive/best.jpg")
+      let before = try folder.names()
+      for further in [[], ["--move"]] {
+        let again = try folder.run(command + further)
+        #expect(again.lines.last == "imported 0, already there 2, left 0, failed 0")
+        #expect(again.lines.contains("DCIM/100/1.jpg: already there: archive/best.jpg"))
+        #expect(try folder.names() == before)
+      }
+    }
+  }
+
+  /// What is not chosen on a card is no archive, even if the archive is around the card.
+  @Test func comparesOnlyWithTheArchive() throws {
+    try Self.withCard { folder in
+      try folder.placePicture(1, at: "DCIM/100/0.jpg")
+      let result = try folder.run(
+        "import", "DCIM", "--to", "{captureDate:yyyy}/{name}", "--where",
+        "file = DCIM/100/1.jpg", "--move")
+      #expect(result.lines.last == "imported 1, already there 0, left 0, failed 0")
+      #expect(try folder.names() == ["2012/1.jpg", "DCIM/100/0.jpg", "DCIM/100/2.jpg"])
+    }
+  }
+
+  /// All files of a shot that cannot come are told, and so is what is no photo.
+  @Test func namesAllThatFail() throws {
+    try Self.withCard { folder in
+      try folder.photos.place([1], at: "DCIM/100/1.xmp")
+      try folder.photos.place([], at: "DCIM/100/empty.jpg")
+      try folder.folder.place([9], at: "archive/2012/1.jpg")
+      let result = try folder.run("import", ".", "--to", Self.template)
+      #expect(result.exitCode == 1)
+      for line in ["DCIM/100/1.jpg: failed", "DCIM/100/1.xmp: left", "DCIM/100/empty.jpg: left"] {
+        #expect(result.lines.contains(line), "\(result.output)")
+      }
+      #expect(result.lines.last == "imported 1, already there 0, left 2, failed 1")
+    }
+  }
+
+  /// A file whose copy has its name already is there, also if files are moved.
+  @Test func knowsCopiesThatAreNotCompared() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("cut.jpg", of: "cut-in-frame-header")
+      for further in [[], ["--move"]] {
+        let result = try folder.run(["import", ".", "--to", "../archive/{name}"] + further)
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(try folder.names() == ["cut.jpg"])
+        #expect(try folder.archive() == ["cut.jpg"])
+      }
     }
   }
 

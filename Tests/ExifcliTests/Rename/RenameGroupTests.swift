@@ -47,7 +47,7 @@ struct RenameGroupTests {
     let testDescription: String
     let files: [(name: String, content: Content)]
     var chosen = ["."]
-    var template = "{captureDate|none:yyyy-MM-dd_HHmmss}.{ext}"
+    var template = "{captureDate:yyyy-MM-dd_HHmmss|none}.{ext}"
     /// The names of files that get a new one, with that.
     let moved: [String: String]
     /// What standard error says, by the name of the file.

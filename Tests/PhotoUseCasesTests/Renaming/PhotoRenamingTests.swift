@@ -108,10 +108,35 @@ struct PhotoRenamingTests {
     #expect(names.photos.map(\.identifier) == ["b", "c", "e"])
     #expect(names.archived == ["a": "there", "d": "b"])
     #expect(
-      output.events == ["progress", "a is there", "d is b", "progress", "b -> n", "b.xmp -> n.xmp"])
+      output.events == [
+        "progress", "a is there", "progress", "b -> n", "b.xmp -> n.xmp", "d is n",
+      ])
     // The picture of `old` begins like none of the photos'.
     #expect(pictures.hashed == ["a", "b", "c", "d", "there", "too"])
     #expect(told.problems.map(\.identifier) == ["broken"])
+  }
+
+  /// Of photos with one picture, one that has a name comes. If it fails, the others are told.
+  @Test func takesOneOfEachPicture() throws {
+    let pictures = PictureHashesDouble(["a": "x", "b": "x", "c": "x", "archive/d": "x"])
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
+    names.outcomes = [.failed(.failure(of: "b", .nameTaken))]
+    let photos = [
+      Metadata.photo("a"), .photo("b") { $0.iso = 1 }, .photo("c") { $0.iso = 1 },
+      .photo("archive/d") { $0.iso = 1 },
+    ]
+    output.end(
+      try PhotoRenaming(
+        of: PhotoRepositoryDouble([photos.map { .fetched(FetchedPhoto(metadata: $0)) }]),
+        names: names,
+        leavingOut: ArchivedPictures(
+          of: PhotoRepositoryDouble([]), pictures: pictures,
+          where: { $0.text.utf8.starts(with: "archive".utf8) }, output: ProblemsDouble()),
+        output: output
+      ).renamePhotos(to: try NameTemplate("{iso}"), where: nil, by: nil, output.add))
+    #expect(names.photos.map(\.identifier) == ["b"])
+    #expect(names.archived == ["a": "b", "c": "b"])
+    #expect(output.events == ["progress", "failed b", "problem a", "problem c"])
   }
 
   @Test func renamesNothingIfTheComparisonIsCancelled() throws {
