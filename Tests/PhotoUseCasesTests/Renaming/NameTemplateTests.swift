@@ -65,6 +65,31 @@ struct NameTemplateTests {
     #expect((try NameTemplate(template).nameOfOldParts != nil) == isOld)
   }
 
+  @Test(arguments: [
+    ("a/{stem}.{ext}", true), ("{iso}/{name}", true), ("{stem}.{ext}", false), ("{folder}", false),
+  ])
+  func knowsWhetherItNamesFolders(template: String, namesFolders: Bool) throws {
+    #expect(try NameTemplate(template).namesFolders == namesFolders)
+  }
+
+  /// A form behind the fallback would be a part of the fallback.
+  @Test(arguments: [
+    ("{captureDate|none:yyyy}", "write {captureDate:yyyy|none}"),
+    ("{iso|none:000}", "write {iso:000|none}"), ("{artist|x:lower}", "write {artist:lower|x}"),
+  ])
+  func refusesAFormBehindTheFallback(template: String, advice: String) throws {
+    let fault = #expect(throws: InvalidInput.self) { try NameTemplate(template) }
+    #expect(fault?.description.contains(advice) == true)
+  }
+
+  /// What is no form may be in a fallback.
+  @Test(arguments: [
+    "{artist|a:b}", "{captureDate:yyyy|x:yyyy}", "{iso|x:}", "{captureDate|at:noon}",
+  ])
+  func acceptsAColonInTheFallback(template: String) throws {
+    #expect(throws: Never.self) { try NameTemplate(template) }
+  }
+
   @Test func saysWhatIsMissing() throws {
     let template = try NameTemplate("{iso}{artist}{title|x}")
     #expect(template.subjects.map(\.name).sorted() == ["artist", "iso", "title"])

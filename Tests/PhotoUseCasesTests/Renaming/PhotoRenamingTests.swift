@@ -139,6 +139,28 @@ struct PhotoRenamingTests {
     #expect(output.events == ["progress", "failed b", "problem a", "problem c"])
   }
 
+  /// Of the files that a search passed over, those that go along and those of an archive on the card are not told.
+  @Test func tellsWhatTheCardKeeps() throws {
+    var passed = PhotoWarning.PassedOver()
+    (passed.others, passed.sidecars) = (["archive/x.txt", "y.txt"], ["b.xmp"])
+    let (names, output) = (NamingRepositoryDouble(), RenamingEvents())
+    names.outcomes = [.renamed("b.xmp", to: "n.xmp"), .renamed("b", to: "n")]
+    let archive = ArchivedPictures(
+      of: PhotoRepositoryDouble([[.skipped("c", reason: "w")]]),
+      pictures: PictureHashesDouble(["b": "x"]),
+      where: { $0.text.utf8.starts(with: "archive".utf8) }, output: ProblemsDouble())
+    var left: PhotoWarning.PassedOver?
+    let rest = try PhotoRenaming(
+      of: PhotoRepositoryDouble([
+        [.fetched(FetchedPhoto(metadata: .photo("b"))), .skipped(".", reason: .passedOver(passed))]
+      ]), names: names, leavingOut: archive, output: output
+    ).renamePhotos(to: try NameTemplate("{name}"), where: nil, by: nil) { outcome in
+      if case .warning(_, .passedOver(let files)) = outcome { left = files }
+    }
+    #expect(rest == 0)
+    #expect(left?.all == ["y.txt"])
+  }
+
   @Test func renamesNothingIfTheComparisonIsCancelled() throws {
     let pictures = PictureHashesDouble(["a": "x", "b": "x", "c": "x"])
     pictures.limit = 1
