@@ -23,7 +23,7 @@ struct FailureMessageTests {
   @Test(
     arguments: [
       (.hardLinked(names: 3), "add --hard-links break"),
-      (.notMovable(.readOnlyFolder), "copy the file with --copy"),
+      (.notMovable(.readOnlyFolder), "rename with --copy, import without --move"),
       (.notMovable(.unrecordedCircle), "leave out --no-history"),
       (.readOnly(.fileSystem), "write the edited copy elsewhere with --output"),
       (.readOnly(.stickyFolder), "write the edited copy elsewhere with --output"),
