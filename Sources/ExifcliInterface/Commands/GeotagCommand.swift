@@ -54,7 +54,7 @@ struct GeotagCommand: EditingCommand {
   @OptionGroup var outputOptions: OutputOptions
 
   mutating func validate() throws {
-    // A track is no photo: `geotag walk.gpx photos` means it.
+    // `geotag walk.gpx photos` names a track.
     track.track += paths.filter(\.isTrack)
     paths.removeAll(where: \.isTrack)
     if track.track.isEmpty { throw ValidationError("No track: name a GPX file, such as walk.gpx.") }
@@ -91,7 +91,8 @@ struct GeotagCommand: EditingCommand {
 extension PhotoPath {
   /// Whether it has the name of a GPX file.
   fileprivate var isTrack: Bool {
-    identifier.bytes.suffix(4).map { $0 | 0x20 }.elementsEqual(".gpx".utf8.map { $0 | 0x20 })
+    NewName.LetterCase.lower.applied(to: Array(identifier.bytes.suffix(4)))
+      .elementsEqual(".gpx".utf8)
   }
 }
 

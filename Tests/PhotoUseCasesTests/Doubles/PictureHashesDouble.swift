@@ -19,7 +19,7 @@ final class PictureHashesDouble: PictureHashRepository {
   ) -> AnyIterator<Result<PictureStart?, PhotoRepositoryError>> {
     AnyIterator(
       identifiers.prefix(limit).lazy.map { [self] identifier in
-        let own = UInt128(identifier.bytes.reduce(1000) { $0 * 256 + UInt64($1) })
+        let own = UInt128(identifier.bytes.reduce(1000) { $0 &* 257 &+ UInt64($1) })
         return result(identifier) { picture in
           PictureStart(
             ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0))
