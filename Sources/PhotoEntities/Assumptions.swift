@@ -14,6 +14,9 @@ public struct Assumptions: Sendable, Hashable {
   public var exif: TextCharset?
   /// What the clocks of films show; nil for UTC, save for cameras that are known to write the time of their own clock.
   public var filmTime: FilmTime?
+  /// Whether the date of the last change counts as the date of capture of a photo without a better one
+  /// (`CaptureDate.Basis.guess`).
+  public var countsGuesses: Bool
   /// What the user calls lenses of which a MakerNote has the number.
   public var lenses = OwnLenses.none
 
@@ -21,7 +24,11 @@ public struct Assumptions: Sendable, Hashable {
   public static let none = Assumptions()
 
   /// These are assumed.
-  public init(iptc: TextCharset? = nil, exif: TextCharset? = nil, filmTime: FilmTime? = nil) {
+  public init(
+    iptc: TextCharset? = nil, exif: TextCharset? = nil, filmTime: FilmTime? = nil,
+    countsGuesses: Bool = false
+  ) {
     (self.iptc, self.exif, self.filmTime) = (iptc, exif, filmTime)
+    self.countsGuesses = countsGuesses
   }
 }

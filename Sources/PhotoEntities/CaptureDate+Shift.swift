@@ -6,12 +6,12 @@ extension CaptureDate {
 
   /// The date `seconds` later by the camera's clock, or earlier if `seconds` is negative. The
   /// fraction and the offset from UTC do not change. Nil if the result is outside the years 0 to
-  /// 9999.
+  /// 9999, or if the time is not known.
   ///
   /// A leap second (second 60) counts as the first second of the next minute.
   public func adding(seconds: Int) -> CaptureDate? {
     let limit = (Self.years.count + 1) * 366 * Self.secondsPerDay
-    guard (-limit...limit).contains(seconds) else { return nil }
+    guard (-limit...limit).contains(seconds), !isPartial else { return nil }
     let time = self.seconds + seconds
     guard time >= 0 else { return nil }
     var days = time / Self.secondsPerDay
@@ -33,10 +33,10 @@ extension CaptureDate {
   }
 
   /// The same day and time `months` months later, or earlier if `months` is negative; the last day of a
-  /// month that is too short. Nil outside the years 0 to 9999.
+  /// month that is too short. Nil outside the years 0 to 9999, or if the time is not known.
   public func adding(months: Int) -> CaptureDate? {
     let limit = (Self.years.count + 1) * 12
-    guard (-limit...limit).contains(months) else { return nil }
+    guard (-limit...limit).contains(months), !isPartial else { return nil }
     let number = year * 12 + month - 1 + months
     guard number >= 0 else { return nil }
     let (year, month) = (number / 12, number % 12 + 1)
@@ -63,11 +63,13 @@ extension CaptureDate {
 
   /// Whether both are at most a minute apart by the camera's clock.
   package func isWithinMinute(of other: CaptureDate) -> Bool {
-    abs(seconds - other.seconds) <= 60
+    precision == other.precision && abs(seconds - other.seconds) <= 60
   }
 
   /// Whether both are at most a minute apart: in time if both have an offset from UTC, or else by their clocks.
-  package func isNear(_ other: CaptureDate) -> Bool { abs(secondsAfter(other)) <= 60 }
+  package func isNear(_ other: CaptureDate) -> Bool {
+    precision == other.precision && abs(secondsAfter(other)) <= 60
+  }
 
   /// Seconds from the other date to this one: in time if both have an offset from UTC, or else by their clocks.
   package func secondsAfter(_ other: CaptureDate) -> Int {

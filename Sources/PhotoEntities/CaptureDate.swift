@@ -1,14 +1,30 @@
-/// When a photo was taken: the local time of the camera, as precisely as the camera recorded it.
+/// When a photo was taken: the local time of the camera, as precisely as the camera recorded it; or only a year, a month
+/// or a day (`precision`).
 ///
 /// Every value is a date of the Gregorian calendar.
 public struct CaptureDate: Sendable, Hashable {
   /// The local time in one number, as listings hold many dates: one byte each for second (lowest),
-  /// minute, hour, day and month, and the year above them. A later time is a greater number.
-  private let clock: Int64
+  /// minute, hour and 1, day and month, and the year above them; 0 for parts that are not known. A later time is a
+  /// greater number.
+  private var clock: Int64
   /// The digits of the fraction of a second as the camera wrote them (`"120"` is not `"12"`); nil
   /// if it wrote none.
-  public let fraction: String?
-  private let offset: Int16?
+  public private(set) var fraction: String?
+  private var offset: Int16?
+  /// What makes it the date of capture.
+  public private(set) var basis = Basis.captureDate
+
+  /// What makes a date that of capture.
+  public enum Basis: String, Sendable, Hashable, CaseIterable {
+    /// The photo says that it was taken then, or the date is another one.
+    case captureDate
+    /// The photo says only when it was digitised.
+    case digitizedDate
+    /// The photo says only when it was last changed, and names a camera, but no program that may have changed it.
+    case modifyDate
+    /// The photo says only when it was last changed, perhaps years after it was taken.
+    case guess
+  }
 
   /// The date; nil if the calendar or the clock has no such time, if the fraction has a character
   /// that is not a digit, or if the offset is a day (1440 minutes) or more.
@@ -22,19 +38,69 @@ public struct CaptureDate: Sendable, Hashable {
       fraction.map(Self.isDigits) ?? true,
       utcOffset.map({ (-1439...1439).contains($0) }) ?? true
     else { return nil }
-    clock = [year, month, day, hour, minute, second].reduce(0) { $0 << 8 | Int64($1) }
+    clock = [year, month, day, hour + 1, minute, second].reduce(0) { $0 << 8 | Int64($1) }
     self.fraction = fraction
     offset = utcOffset.map { Int16(truncatingIfNeeded: $0) }
+  }
+
+  /// The year alone, or a month or a day of it; nil if the calendar has no such day, or if there is a day and no month.
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard month != nil || day == nil,
+      let beginning = CaptureDate(
+        year: year, month: month ?? 1, day: day ?? 1, hour: 0, minute: 0, second: 0)
+    else { return nil }
+    self = beginning.known(to: month == nil ? .year : day == nil ? .month : .day)
+  }
+
+  /// How much of a date is known.
+  public enum Precision: UInt8, Sendable, Hashable, CaseIterable {
+    /// The year alone.
+    case year
+    /// The year and the month.
+    case month
+    /// The day, without a time.
+    case day
+    /// The day and the time.
+    case time
+  }
+
+  /// How much of the date is known. The other parts are those of the beginning of the year, the month or the day.
+  public var precision: Precision {
+    clock & 0xFF_FFFF != 0
+      ? .time : clock >> 24 & 0xFF != 0 ? .day : clock >> 32 & 0xFF != 0 ? .month : .year
+  }
+
+  /// Whether its time is not known.
+  public var isPartial: Bool { clock & 0xFF_FFFF == 0 }
+
+  /// The same date, of which no more than this is known.
+  package func known(to precision: Precision) -> CaptureDate {
+    guard precision != .time else { return self }
+    var date = self
+    let bits: Int64 = precision == .day ? 24 : precision == .month ? 32 : 40
+    date.clock = (clock >> bits) << bits
+    (date.fraction, date.offset) = (nil, nil)
+    return date
+  }
+
+  /// The parts that are known: year, month, day, hour, minute, second.
+  package var knownParts: [Int] {
+    switch precision {
+    case .year: [year]
+    case .month: [year, month]
+    case .day: [year, month, day]
+    case .time: [year, month, day, hour, minute, second]
+    }
   }
 
   /// The year, 0 to 9999.
   public var year: Int { Int(clock >> 40) }
   /// The month, 1 to 12.
-  public var month: Int { Int(clock >> 32 & 0xFF) }
+  public var month: Int { max(1, Int(clock >> 32 & 0xFF)) }
   /// The day of the month, 1 to 31.
-  public var day: Int { Int(clock >> 24 & 0xFF) }
+  public var day: Int { max(1, Int(clock >> 24 & 0xFF)) }
   /// The hour, 0 to 23.
-  public var hour: Int { Int(clock >> 16 & 0xFF) }
+  public var hour: Int { max(0, Int(clock >> 16 & 0xFF) - 1) }
   /// The minute, 0 to 59.
   public var minute: Int { Int(clock >> 8 & 0xFF) }
   /// The second, 0 to 59, or 60 in a leap second.
@@ -43,17 +109,30 @@ public struct CaptureDate: Sendable, Hashable {
   /// wrote no offset.
   public var utcOffset: Int? { offset.map(Int.init) }
 
-  /// Whether both have the same local time, whatever their fractions and offsets.
+  /// Whether both have the same local time, or the same known parts of it, whatever their fractions and offsets.
   package func isSameSecond(as other: CaptureDate) -> Bool { clock == other.clock }
 
   /// Whether both have the same local day.
   package func isSameDay(as other: CaptureDate) -> Bool { clock >> 24 == other.clock >> 24 }
 
-  /// The same local time with this fraction and this offset; nil if they are not valid.
+  /// Whether it is the date of the last change, which need not be that of capture.
+  public var isGuess: Bool { basis == .guess }
+
+  /// The same date, which is the date of capture for this reason.
+  package func resting(on basis: Basis) -> CaptureDate {
+    var date = self
+    date.basis = basis
+    return date
+  }
+
+  /// The same local time with this fraction and this offset; nil if they are not valid. A date without a time has
+  /// neither.
   package func with(fraction: String?, utcOffset: Int?) -> CaptureDate? {
-    CaptureDate(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-      fraction: fraction, utcOffset: utcOffset)
+    isPartial
+      ? self
+      : CaptureDate(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+        fraction: fraction, utcOffset: utcOffset)
   }
 
   /// Days in that month of that year.
@@ -70,8 +149,22 @@ public struct CaptureDate: Sendable, Hashable {
   }
 }
 
+extension CaptureDate {
+  /// Whether both say the same, for whatever reason.
+  public static func == (left: CaptureDate, right: CaptureDate) -> Bool {
+    left.clock == right.clock && left.fraction == right.fraction && left.offset == right.offset
+  }
+
+  /// Hashes what the date says.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clock)
+    hasher.combine(fraction)
+    hasher.combine(offset)
+  }
+}
+
 extension CaptureDate: Comparable {
-  /// By local time. Of two dates with the same local time, the one further east comes first, as it
+  /// By local time; a date of which less is known comes first: it begins then. Of two dates with the same local time, the one further east comes first, as it
   /// is the earlier moment; one without an offset comes before all others.
   public static func < (left: CaptureDate, right: CaptureDate) -> Bool {
     if left.clock != right.clock { return left.clock < right.clock }
@@ -89,7 +182,8 @@ extension CaptureDate: Comparable {
 }
 
 extension CaptureDate: CustomStringConvertible {
-  /// ISO 8601: `2024-05-01T12:00:01.12+09:00`; fraction and offset only if the camera wrote them.
+  /// ISO 8601: `2024-05-01T12:00:01.12+09:00`; fraction and offset only if the camera wrote them. If less is known,
+  /// `2024`, `2024-05` or `2024-05-01`.
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(32)
@@ -107,8 +201,11 @@ extension CaptureDate: CustomStringConvertible {
     }
     append(year / 100)
     append(year % 100)
+    if clock << 24 == 0 { return }
     append(month, after: "-")
+    if clock << 32 == 0 { return }
     append(day, after: "-")
+    if isPartial { return }
     append(hour, after: "T")
     append(minute, after: ":")
     append(second, after: ":")

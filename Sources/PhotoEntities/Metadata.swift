@@ -149,6 +149,9 @@ public struct Metadata: Sendable {
   public var burst: String?
   /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
   public var hasPlaceDetails = false
+  /// Whether the date of the last change counts as the date of capture of a photo without a better one, whoever wrote
+  /// it.
+  package var countsGuesses = false
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
@@ -165,37 +168,9 @@ extension Metadata {
     fileType.map { type in Self.filmTypes.contains { $0.isIdentical(to: type) } } ?? false
   }
 
-  /// When the photo was taken; if that is unknown, when it was digitised, or else last changed.
-  /// Removing it removes all three dates, as one of the others would take its place.
-  public var captureDate: CaptureDate? {
-    get { originalDate ?? digitizedDate ?? modifyDate }
-    set {
-      originalDate = newValue
-      if newValue == nil { (digitizedDate, modifyDate) = (nil, nil) }
-    }
-  }
-
   /// Whether the photo has any data about the place.
   package var hasPlace: Bool {
     latitude != nil || longitude != nil || altitude != nil || hasPlaceDetails
-  }
-
-  /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other
-  /// date within a minute of it. Cameras write the same date into all of them, or one a moment later. A
-  /// scanner's date and that of a later change differ by more. A single `modifyDate` is the camera's if the
-  /// photo names its camera; editors write one too. The dates of a film may have other offsets from UTC.
-  public var datesOfTaking: [MetadataField] {
-    let isOfCamera = cameraMake != nil || cameraModel != nil
-    guard let taken = originalDate ?? digitizedDate ?? (isOfCamera ? modifyDate : nil) else {
-      return []
-    }
-    let dates: [(property: PartialKeyPath<Metadata>, date: CaptureDate?)] = [
-      (\.captureDate, originalDate), (\.digitizedDate, digitizedDate), (\.modifyDate, modifyDate),
-    ]
-    return dates.filter {
-      $0.date.map { isFilm ? $0.isNear(taken) : $0.isWithinMinute(of: taken) } ?? false
-    }
-    .compactMap { MetadataField($0.property) }
   }
 }
 

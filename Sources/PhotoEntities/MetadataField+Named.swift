@@ -4,6 +4,7 @@ extension MetadataField {
   package static let captureDate = row("captureDate")
   package static let digitizedDate = row("digitizedDate")
   package static let modifyDate = row("modifyDate")
+  package static let cameraMake = row("cameraMake")
   package static let cameraModel = row("cameraModel")
   package static let orientation = row("orientation")
   package static let latitude = row("latitude")

@@ -34,6 +34,16 @@ extension MetadataValue {
   }
 }
 
+extension MetadataValue {
+  /// Whether it is a date that need not be that of capture.
+  package var isGuess: Bool { if case .date(let date) = self { date.isGuess } else { false } }
+
+  /// Whether it is a date without its time.
+  package var isPartialDate: Bool {
+    if case .date(let date) = self { date.isPartial } else { false }
+  }
+}
+
 extension MetadataValue: CustomStringConvertible {
   /// `400`, `1/250`, `2024-05-01T06:42:17`, a text or name as it is, or the texts of a list with commas between them.
   public var description: String {

@@ -15,7 +15,7 @@ struct RowConditionTests {
       switch field.kind {
       case .integer: ["-1", "0", "100", "0.5", "9223372036854775807"]
       case .fraction: ["0", "1/3", "-1/3", "2.8", "0.333333333", "9223372036854775807"]
-      case .date: ["2024", "2024-02", "2024-02-29", "9999-12-31T23:59:59"]
+      case .date: ["2024", "2024-02", "2024-02-29", "2024-02-29T00:00", "9999-12-31T23:59:59"]
       case .choice(let names): names.prefix(3) + ["ORIENTATION"]
       case .text, .list: ["a", "\"e\u{301}\""]
       }

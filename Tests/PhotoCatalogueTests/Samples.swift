@@ -45,6 +45,13 @@ extension MetadataField {
         ].compactMap(\.self)
       }
     }
+    dates += [
+      CaptureDate(year: 2024), CaptureDate(year: 2024, month: 2),
+      CaptureDate(year: 2024, month: 2, day: 29),
+    ].compactMap(\.self)
+    dates += CaptureDate.Basis.allCases.flatMap { basis in
+      dates.suffix(4).map { $0.resting(on: basis) }
+    }
     return dates
   }()
 }

@@ -113,7 +113,7 @@ struct MetadataFieldTableTests {
   @Test func coversEveryPropertyOfMetadataInItsOrder() {
     let properties = Mirror(reflecting: Metadata.blank).children.compactMap(\.label)
     let fields = MetadataField.all.map { $0.name == "captureDate" ? "originalDate" : $0.name }
-    #expect(properties == ["localIdentifier"] + fields + ["hasPlaceDetails"])
+    #expect(properties == ["localIdentifier"] + fields + ["hasPlaceDetails", "countsGuesses"])
   }
 
   @Test func onlyTheseFieldsCanBeEdited() {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import PhotoEntities
 
-/// The options that say what files do not say: the character sets of their texts, and what the clocks of films show.
+/// The options that say what files do not say: the character sets of their texts, what the clocks of films show, and
+/// which dates count.
 struct AssumptionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,8 +22,15 @@ struct AssumptionOptions: ParsableArguments {
         + " the time of their own clock.", valueName: "clock"))
   var filmTime: Assumptions.FilmTime?
 
+  @Flag(
+    help:
+      "Count guesses as captureDate: the date of the last change of a photo that names no camera, or a program that may have changed it."
+  )
+  var guesses = false
+
   var assumed: Assumptions {
-    Assumptions(iptc: iptcCharset, exif: exifCharset, filmTime: filmTime)
+    Assumptions(
+      iptc: iptcCharset, exif: exifCharset, filmTime: filmTime, countsGuesses: guesses)
   }
 }
 

@@ -45,7 +45,7 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Set the date and time of capture, and the photo's other dates within a minute of it, such as"
-        + " '2024-05-01 12:00:30+09:00'.", valueName: "date"),
+        + " '2024-05-01 12:00:30+09:00'; 1974 or 1974-06 if no more is known.", valueName: "date"),
     transform: { try MetadataChange(field: "date", text: $0) })
   var date: MetadataChange?
 

@@ -71,6 +71,7 @@ extension BrowsingMetadata {
         guard let value else { return }
         bytes += nulls[start..<end - 4]
         JSONValue.write(value, to: &bytes)
+        Self.writeBasis(of: value, to: &bytes)
         start = end
       }
       bytes += nulls[start..<end]
@@ -98,6 +99,7 @@ extension BrowsingMetadata {
       if case .field(let field) = column {
         if let value = self[field] {
           JSONValue.write(value, to: &bytes)
+          Self.writeBasis(of: value, to: &bytes)
         } else {
           bytes += "null".utf8
         }
@@ -107,6 +109,12 @@ extension BrowsingMetadata {
         JSONValue.write(identifier, to: &bytes)
       }
     }
+  }
+
+  /// Appends what a date of capture rests on, unless the photo says that it was taken then.
+  private static func writeBasis(of value: MetadataValue, to bytes: inout [UInt8]) {
+    guard case .date(let date) = value, date.basis != .captureDate else { return }
+    bytes += #","captureDateSource":"\#(date.basis)""#.utf8
   }
 
   private func writeSources(to bytes: inout [UInt8]) {

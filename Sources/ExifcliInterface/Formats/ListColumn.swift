@@ -96,7 +96,8 @@ enum ListColumn: Equatable {
   func readableText(_ photo: BrowsingMetadata) -> String? {
     switch self {
     case .file: VisibleText.path(photo.identifier)
-    case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
+    case .field(let field):
+      photo[field].map { ReadableValue.text($0, of: field) + ($0.isGuess ? "?" : "") }
     case .tag(let tag): photo.first(tag).map { VisibleText.of(ReadableTag.meaning($0)) }
     case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
     case .error: photo.problem.map { VisibleText.of($0.line) }

@@ -123,7 +123,7 @@ extension BrowsingMetadata {
     else { return nil }
     return MapPoint(
       latitude: latitude, longitude: longitude, altitude: self.altitude,
-      date: self.captureDate,
+      date: self.captureDate.flatMap { $0.isGuess ? nil : $0 },
       name: identifier.textWithoutControls)
   }
 }

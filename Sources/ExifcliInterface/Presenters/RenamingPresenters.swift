@@ -25,8 +25,9 @@ extension RenamingPresenter {
     case .renamed(let old, let new): try didRename(old, to: new)
     case .archived(let photo, let place): try didFind(photo, at: place)
     case .nameless(let photo, let missing):
-      try didFailToRename(
-        PhotoProblem(identifier: photo, cause: .nothingThere(.partOfName(missing.subject.name))))
+      let absence: PhotoProblem.Absence =
+        missing.isGuess ? .dateOfName : .partOfName(missing.subject.name)
+      try didFailToRename(PhotoProblem(identifier: photo, cause: .nothingThere(absence)))
     case .failed(let error): try didFailToRename(PhotoProblem(error))
     case .warning(let photo, let warning):
       didEncounter(PhotoProblem(identifier: photo, cause: .warning(warning)))

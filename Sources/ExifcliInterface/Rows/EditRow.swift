@@ -33,7 +33,9 @@ extension EditRow {
   }
 
   /// Whether the name, in any case, means what a listing says about the sources of its values. It is not read.
-  static func isSourcesName(_ name: String) -> Bool { name.nameKey == "sources" }
+  static func isSourcesName(_ name: String) -> Bool {
+    name.nameKey == "sources" || name.nameKey == "capturedatesource"
+  }
 
   /// The row that begins on this line.
   init(

@@ -5,7 +5,7 @@ import TIFFBlocks
 /// Dates in Exif's form: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag DateTimeOriginal).
 /// Other tags hold the fraction of the second and the offset from UTC.
 enum ExifDate {
-  /// The date that the text contains; nil if it is blank, has no time, or is not a date of the calendar.
+  /// The date that the text contains; nil if it is blank, or is not a date of the calendar.
   /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too. Programs write AM or
   /// PM, a fraction and an offset after the seconds; the fraction and the offset of the other tags count before them.
   /// Nil too if an unknown word after the seconds may be AM or PM.
@@ -20,7 +20,9 @@ enum ExifDate {
       let minute = number(text, 14..<16), let second = number(text, 17..<19)
     else {
       return LooseDate.date(text).flatMap { $0.qualified(fraction, utcOffset) }
+        ?? PartialDate.date(text)
     }
+    if month == 0 || day == 0 { return PartialDate.date(text) }
     let rest = text.count == 19 ? .nothing : TimeSuffix.reading(text.dropFirst(19), hour: hour)
     guard let rest, let wholeHour = rest.hour(hour) else { return nil }
     return CaptureDate(
@@ -28,10 +30,11 @@ enum ExifDate {
       fraction: rest.fraction, utcOffset: rest.utcOffset)?.qualified(fraction, utcOffset)
   }
 
-  /// The date and time of day in Exif's form.
+  /// The date and time of day in Exif's form. What is not known is blank.
   static func dateTime(_ date: CaptureDate) -> String {
-    let day = [padded(date.year, 4), padded(date.month), padded(date.day)]
-    let time = [padded(date.hour), padded(date.minute), padded(date.second)]
+    let known = date.knownParts.map { padded($0) }
+    let parts = known + Array(repeating: "  ", count: 6 - known.count)
+    let (day, time) = ([padded(date.year, 4)] + parts[1...2], parts[3...])
     return day.joined(separator: ":") + " " + time.joined(separator: ":")
   }
 

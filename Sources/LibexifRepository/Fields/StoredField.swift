@@ -161,13 +161,21 @@ struct StoredField: Sendable {
       var inXMP: Value?
       if let packet = sources.xmp {
         for index in 0..<firstCopy {
-          inXMP = properties[index].read(packet)
-          if inXMP != nil { break }
+          let value = properties[index].read(packet)
+          inXMP = inXMP?.refined(by: value) ?? value
+          if let inXMP, !inXMP.isPartialDate { break }
         }
       }
       var inIPTC: Value?
-      if let datasets, let block = sources.iptc, inXMP == nil || sources.prefersIPTCToXMP {
+      if let datasets, let block = sources.iptc,
+        inXMP?.isPartialDate ?? true || sources.prefersIPTCToXMP
+      {
         inIPTC = datasets.read(block)
+        if let partial = inXMP, let other = inIPTC, !sources.prefersIPTCToXMP,
+          partial.refined(by: other).metadataValue != other.metadataValue
+        {
+          inIPTC = nil
+        }
         if inIPTC == nil, inXMP == nil {
           inIPTC = sources.otherIPTC.lazy.compactMap(datasets.read).first
         }
@@ -217,7 +225,9 @@ struct StoredField: Sendable {
     let qualifying = qualifiers?.sources as? [XMPSource<Value>] ?? []
     xmpChanges = { (changes, packet, addsFirst) in
       guard let change = change(changes) else { return [] }
-      let first = addsFirst && !change.isSame ? 1 : 0
+      // Few programs understand a date in Exif of which less is known.
+      let isAdded = addsFirst || change.new?.isPartialDate ?? false
+      let first = isAdded && !change.isSame ? 1 : 0
       var sources = properties.prefix(first).map(\.added) + properties.dropFirst(first)
       sources += qualifying
       if addsFirst { sources = sources.map(\.inSidecar) }
@@ -314,4 +324,18 @@ private func saidDates<Value: MetadataFieldValue>(
     dates.append(date)
   }
   return dates
+}
+
+extension MetadataFieldValue {
+  /// Whether it is a date without its time.
+  fileprivate var isPartialDate: Bool { (self as? CaptureDate)?.isPartial ?? false }
+
+  /// The other value, if it is a date of which more is known, and both say the same as far as both say something.
+  fileprivate func refined(by other: Self?) -> Self {
+    guard let date = self as? CaptureDate, let other, let otherDate = other as? CaptureDate,
+      otherDate.precision.rawValue > date.precision.rawValue,
+      otherDate.knownParts.starts(with: date.knownParts)
+    else { return self }
+    return other
+  }
 }

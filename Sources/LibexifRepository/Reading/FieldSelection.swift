@@ -14,7 +14,7 @@ struct FieldSelection: Sendable {
   private var rows = StoredFieldRows()
   /// Those that come from other sources first.
   private var first = StoredFieldRows()
-  /// Those that matter only as the date of capture, if the photo has no better one.
+  /// Those that matter only as the date of capture, if the photo has no better one, or say whether it is a guess.
   private var fallbacks = StoredFieldRows()
 
   /// The rows that sidecars may have: orientation too.
@@ -55,12 +55,11 @@ struct FieldSelection: Sendable {
         sidecarRows.insert(index)
         exifRows.insert(index)
       }
-      if Self.place.contains(field) || isForCaptureDate && Self.dates.contains(field) {
-        exifRows.insert(index)
-      }
+      let isForDate = isForCaptureDate && Self.reasons.contains(field)
+      if Self.place.contains(field) || isForDate { exifRows.insert(index) }
       guard precedence != .exifAlone else { continue }
       if fields.map({ !$0.contains(field) }) ?? false {
-        guard isForCaptureDate, Self.dates.contains(field) else { continue }
+        guard isForDate else { continue }
         fallbacks.insert(index)
         sidecarRows.insert(index)
       }
@@ -178,6 +177,10 @@ struct FieldSelection: Sendable {
   private static let captureDate = MetadataField.captureDate
   /// The dates that take the place of a missing date of capture, the better one first.
   private static let dates = [MetadataField.digitizedDate, MetadataField.modifyDate]
+
+  /// These, and what the last of them counts by.
+  private static let reasons =
+    dates + [MetadataField.cameraMake, MetadataField.cameraModel, MetadataField.software]
 
   private static let place = [
     MetadataField.latitude, MetadataField.longitude, MetadataField.altitude,

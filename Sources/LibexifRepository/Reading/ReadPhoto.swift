@@ -81,6 +81,7 @@ struct ReadPhoto: Sendable {
     tags isWanted: (ExifTag) -> Bool
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
+    metadata.countsGuesses = fields.assumptions.countsGuesses
     let layout = container.layout
     metadata.pixelWidth = layout.pixelSize?.width
     metadata.pixelHeight = layout.pixelSize?.height

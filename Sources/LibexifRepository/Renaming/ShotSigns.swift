@@ -31,7 +31,8 @@ struct ShotSigns {
   /// Reads the photo at this path. A file that is not a photo says nothing.
   init(of path: PathBytes) {
     let metadata = try? ReadPhoto.read(at: PhotoIdentifier(path), for: Self.fields).metadata
-    date = metadata.flatMap { $0.originalDate ?? $0.digitizedDate }
+    let date = metadata.flatMap { $0.originalDate ?? $0.digitizedDate }
+    self.date = date.flatMap { $0.isPartial ? nil : $0 }
     camera = metadata?.cameraModel.map {
       NewName.LetterCase.lower.applied(to: Array($0.utf8)).filter { $0 != UInt8(ascii: " ") }
     }

@@ -44,7 +44,7 @@ struct PlaceDates: Sendable {
 }
 
 extension CaptureDate {
-  var lacksQualifier: Bool { utcOffset == nil || fraction == nil }
+  var lacksQualifier: Bool { !isPartial && (utcOffset == nil || fraction == nil) }
 
   /// The date with the qualifiers of another one of the same second, if it lacks them.
   func qualified(by other: CaptureDate) -> CaptureDate {

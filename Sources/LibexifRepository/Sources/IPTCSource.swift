@@ -62,14 +62,13 @@ extension IPTCSource where Value == [String] {
 
 extension IPTCSource where Value == CaptureDate {
   /// A day, `20240501`, and a time with its offset from UTC, `120030+0200` (IIM version 4.2, sections
-  /// 1.5.10 and 1.5.11). A day without a time is not read: agencies write the day of something else.
+  /// 1.5.10 and 1.5.11); or a day alone, in which zeros stand for a month or a day that is not known.
   static func date(_ day: IPTCDataset, _ time: IPTCDataset) -> Self {
     IPTCSource(
       read: { block in
-        guard let day = block.texts(of: day).first, let time = block.texts(of: time).first else {
-          return nil
+        block.texts(of: day).first.flatMap { day in
+          block.texts(of: time).first.flatMap { IPTCDate.date(day, $0) } ?? IPTCDate.date(day)
         }
-        return IPTCDate.date(day, time)
       },
       changes: { change, block in
         let value = change.new
@@ -78,7 +77,11 @@ extension IPTCSource where Value == CaptureDate {
         let offset = change.old?.utcOffset == nil ? own ?? 0 : 0
         return [
           IPTCChange(day, value.map { [IPTCDate.day($0)] } ?? []),
-          IPTCChange(time, value.map { [IPTCDate.time($0, offset: $0.utcOffset ?? offset)] } ?? []),
+          IPTCChange(
+            time,
+            value.flatMap { date in
+              date.isPartial ? nil : [IPTCDate.time(date, offset: date.utcOffset ?? offset)]
+            } ?? []),
         ]
       })
   }
@@ -97,6 +100,14 @@ private enum IPTCDate {
       second: numbers[5], utcOffset: CaptureDate.minutes(ofUTCOffset: time.dropFirst(6)))
   }
 
+  /// The day, the month or the year of `20240501`, `20240500` or `20240000`.
+  static func date(_ day: String) -> CaptureDate? {
+    let digits = Array(day.utf8.filter { $0 != UInt8(ascii: "-") })
+    guard digits.count == 8 else { return nil }
+    let dash = [UInt8(ascii: "-")]
+    return PartialDate.date(digits[..<4] + dash + digits[4..<6] + dash + digits[6...])
+  }
+
   /// The time without colons between hours, minutes and seconds, which programs write against the standard.
   private static func withoutColons(_ time: String) -> [UInt8] {
     let bytes = Array(time.utf8)
@@ -111,7 +122,9 @@ private enum IPTCDate {
   }
 
   static func day(_ date: CaptureDate) -> String {
-    padded(date.year, 4) + padded(date.month) + padded(date.day)
+    let parts = date.knownParts.dropFirst().prefix(2).map { padded($0) }
+    return padded(date.year, 4) + parts.joined()
+      + String(repeating: "0", count: 4 - 2 * parts.count)
   }
 
   static func time(_ date: CaptureDate, offset: Int) -> String {

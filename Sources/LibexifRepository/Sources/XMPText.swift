@@ -102,8 +102,8 @@ enum XMPText {
 
   // MARK: Dates
 
-  /// A date with a time (ISO 8601), perhaps without seconds; nil if it has no time: agencies write the day
-  /// of something else. Nil too if an unknown word after the seconds may be AM or PM.
+  /// A date with a time (ISO 8601), perhaps without seconds, or less of it. Nil if an unknown word after the seconds may
+  /// be AM or PM.
   static func date(_ text: String) -> CaptureDate? {
     guard let text = trimmed(text) else { return nil }
     let bytes = Array(text.utf8)
@@ -113,7 +113,7 @@ enum XMPText {
       let year = digits(bytes[0..<4]),
       let month = digits(bytes[5..<7]), let day = digits(bytes[8..<10]),
       let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16])
-    else { return LooseDate.date(bytes) }
+    else { return LooseDate.date(bytes) ?? PartialDate.date(bytes) }
     var rest = bytes[16...]
     var second = 0
     if rest.first == UInt8(ascii: ":") {
@@ -128,7 +128,7 @@ enum XMPText {
   }
 
   /// What of a date is not understood: all of it if another date is needed, or what follows its time; nil if nothing is.
-  /// A day alone, or less, is understood, and is no date of taking.
+  /// A day alone, or less, is understood.
   static func unclearPart(ofDate text: String, isNeeded: Bool) -> String? {
     let bytes = text.utf8Span.span
     let endsWithSeconds = bytes.count == 19 && bytes[16] == UInt8(ascii: ":")

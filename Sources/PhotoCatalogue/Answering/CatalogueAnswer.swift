@@ -170,9 +170,10 @@ struct CatalogueAnswer {
     if !row.isNull(4) { details = try PhotoDetails(row.bytes(4)) }
     for (index, field) in columns.enumerated() {
       let column = CInt(index + 5)
-      if row.isNull(column) { continue }
+      let exact = details?.values[field]
+      if exact == nil, row.isNull(column) { continue }
       let value =
-        if let exact = details?.values[field] { exact } else {
+        if let exact { exact } else {
           try FieldColumn.value(row.value(column), of: field, texts: catalogue.text(ofRow:))
         }
       field.setValue(value, in: &metadata)

@@ -87,7 +87,10 @@ struct RowCondition: Equatable {
         isWide: isWide)
     case (.date, .partialDate(let parts)):
       FieldColumn.range(ofDate: parts).flatMap { first, last in
-        between(.integer(first), .integer(last), field, comparison, isExact: true, isWide: isWide)
+        // A day without a time is kept as its midnight.
+        between(
+          .integer(first), .integer(last), field, comparison, isExact: parts.count <= 3,
+          isWide: isWide)
       }
     case (.choice, .text):
       holding(

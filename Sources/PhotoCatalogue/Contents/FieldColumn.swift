@@ -22,7 +22,12 @@ enum FieldColumn {
       return (stored, Rational(simplest: number) == fraction)
     case .text(let text): return (.integer(try texts(text)), true)
     case .date(let date):
-      return (.integer(seconds(date)), date.fraction == nil && date.utcOffset == nil)
+      // No filter finds a guess.
+      if date.isGuess { return (.null, false) }
+      let isExact =
+        date.fraction == nil && date.utcOffset == nil && date.basis == .captureDate
+        && !date.isPartial
+      return (.integer(seconds(date)), isExact)
     case .choice(let name):
       return (Self.names(of: field).firstIndex(of: name).map { .integer(Int64($0)) } ?? .null, true)
     case .list: return (.integer(1), false)
@@ -59,11 +64,10 @@ enum FieldColumn {
   }
 
   /// A number that is greater for a later date: year, month, day, hour, minute and second, each with two more
-  /// digits.
+  /// digits, which are 0 if they are not known.
   static func seconds(_ date: CaptureDate) -> Int64 {
-    [date.month, date.day, date.hour, date.minute, date.second].reduce(Int64(date.year)) {
-      $0 * 100 + Int64($1)
-    }
+    let parts = date.knownParts
+    return (1..<6).reduce(Int64(date.year)) { $0 * 100 + ($1 < parts.count ? Int64(parts[$1]) : 0) }
   }
 
   /// The number that is kept for a fraction.

@@ -79,7 +79,9 @@ struct DuplicateCandidate {
     identifier = photo.identifier
     let metadata = photo.fetched.metadata
     switch first {
-    case .oldest: (date, count, rating) = (metadata.captureDate, 0, 0)
+    case .oldest:
+      let date = metadata.captureDate
+      (self.date, count, rating) = (date.flatMap { $0.isGuess ? nil : $0 }, 0, 0)
     case .described:
       var fields = 0
       photo.forEachField { field, value in

@@ -113,6 +113,9 @@ extension [UInt8] {
     // Digits, so 0 bytes for no fraction.
     append(packed: (date.fraction ?? "").utf8)
     append(packed: Int64(date.utcOffset.map { $0 * 2 } ?? 1))
+    append(
+      UInt8(CaptureDate.Basis.allCases.firstIndex(of: date.basis) ?? 0) << 4
+        | date.precision.rawValue)
   }
 }
 
@@ -144,8 +147,13 @@ extension PackedReader {
     let (hour, minute, second) = (Int(byte()), Int(byte()), Int(byte()))
     let fraction = text()
     let offset = Int(signedNumber())
+    let reason = byte()
+    let (basis, bases) = (Int(reason >> 4), CaptureDate.Basis.allCases)
     return CaptureDate(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-      fraction: fraction.isEmpty ? nil : fraction, utcOffset: offset % 2 == 0 ? offset / 2 : nil)
+      fraction: fraction.isEmpty ? nil : fraction, utcOffset: offset % 2 == 0 ? offset / 2 : nil
+    )?
+    .known(to: CaptureDate.Precision(rawValue: reason & 0xF) ?? .time)
+    .resting(on: bases.indices.contains(basis) ? bases[basis] : .captureDate)
   }
 }

@@ -42,7 +42,9 @@ package struct MetadataCopy {
       found.warnings.append(
         PhotoProblem(identifier: identifier, cause: .warning(.tooLongToCopy(tags.long))))
     }
-    let missing = wanted.filter { $0.value(in: photo.metadata) == nil || guessed.contains($0) }
+    let missing = wanted.filter {
+      ($0.value(in: photo.metadata)?.isGuess ?? true) || guessed.contains($0)
+    }
     let changes = wanted.filter { !missing.contains($0) }.compactMap { field in
       field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
     }

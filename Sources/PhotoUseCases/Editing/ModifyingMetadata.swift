@@ -26,7 +26,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// Whether the stored picture is turned upright.
   private(set) var turnsUpright = false
   /// Why a change cannot be made to this photo.
-  private(set) var obstacle: PhotoProblem.ChangeFault?
+  var obstacle: PhotoProblem.ChangeFault? {
+    let isFilmWithoutTime =
+      original.isFilm && assignments.values.contains { $0?.isPartialDate ?? false }
+    return noted ?? (isFilmWithoutTime ? .noTimeForFilm : nil)
+  }
+  private var noted: PhotoProblem.ChangeFault?
   /// Whether the place was found by a date that may not be that of taking the photo.
   private var isPlacedByModifyDate = false
   private let original: Metadata
@@ -108,8 +113,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
       tags.append(change)
       return
     case .requireDate:
-      if change.subject.fields.contains(where: { self[$0] == nil }) {
-        note(.noDateForModificationTime)
+      for field in change.subject.fields {
+        guard let date = self[field] else {
+          note(.noDateForModificationTime)
+          continue
+        }
+        if date.isPartialDate { note(.noTime(field)) }
       }
       return
     default: break
@@ -142,20 +151,24 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .set(let value):
       assignments.updateValue(value.keepingDetails(of: field.value(in: original)), forKey: field)
     case .setDate(let new, let part):
-      if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
+      if case .date(let date) = self[field], !date.isGuess, new.agrees(with: date, in: part) {
+        return
+      }
       assignments.updateValue(.date(new), forKey: field)
     case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright, .edit, .tag: break
     case .unset: assignments.updateValue(nil, forKey: field)
     case .shift(let shift):
-      guard let value = self[field] else {
+      guard let value = self[field], !value.isGuess else {
         return note(.nothingToShift(field))
       }
+      if value.isPartialDate { return note(.noTime(field)) }
       guard let shifted = shift.applied(to: value) else {
         return note(.shiftedTooFar(field))
       }
       assignments.updateValue(shifted, forKey: field)
     case .setZone(let zone):
-      guard case .date(let date) = self[field] else { return note(.noDate) }
+      guard case .date(let date) = self[field], !date.isGuess else { return note(.noDate) }
+      if date.isPartial { return note(.noTime(field)) }
       // The header of a film says a moment, the camera's own date the time of its clock.
       let isMoment =
         original.isFilm && field == .captureDate && metadata.originalDate == nil
@@ -232,6 +245,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private mutating func move(by rule: PlaceRule) {
     do throws(PlaceFault) {
       guard let date = self.captureDate else { throw .noDate }
+      if date.isPartial { return note(.noTime(.captureDate)) }
       let found = try rule.place(date)
       move(to: found.place)
       // Exif and XMP have years of four digits. A film's header has the time in UTC.
@@ -249,7 +263,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   /// The parts of the photo's date that the new date lacks.
   private var dateWarnings: [PhotoWarning] {
-    guard let old = original.captureDate, let new = metadata.captureDate, old != new else {
+    guard let old = original.captureDate, let new = metadata.captureDate, old != new,
+      !new.isPartial
+    else {
       return []
     }
     let fraction = new.fraction == nil ? old.fraction : nil
@@ -334,7 +350,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   }
 
   private mutating func note(_ obstacle: PhotoProblem.ChangeFault) {
-    self.obstacle = self.obstacle ?? obstacle
+    noted = noted ?? obstacle
   }
 }
 

@@ -130,7 +130,7 @@ package struct Geotagging {
     var clock = request.clock
     clock.correction = 0
     do throws(PlaceFault) {
-      guard let date = photo.metadata.captureDate else { throw .noDate }
+      guard let date = photo.metadata.captureDate, !date.isPartial else { throw .noDate }
       clock.correction = try clock.moment(of: sample.time)
         .microseconds(since: clock.moment(of: date))
       return clock

@@ -40,6 +40,25 @@ extension CaptureDate {
     self = date
   }
 
+  /// The date that a user writes: as above, or only `2024-05-01`, `2024-05` or `2024`, if no more is known.
+  ///
+  /// - Throws: `InvalidInput` if the text is not a date, or the calendar does not have it.
+  package init(knownText text: String) throws(InvalidInput) {
+    guard let parts = Self.parts(text), parts.count <= 3 else {
+      self = try CaptureDate(text: text)
+      return
+    }
+    if let absence = Self.absence(of: parts) {
+      throw InvalidInput("'\(text)' is not a date: \(absence)")
+    }
+    guard
+      let date = CaptureDate(
+        year: parts[0], month: parts.count > 1 ? parts[1] : nil,
+        day: parts.count > 2 ? parts[2] : nil)
+    else { throw Self.invalid(text) }
+    self = date
+  }
+
   /// Why the calendar or the clock does not have this year, month, day, hour, minute and second, of which
   /// the last ones may be missing; nil if it has them.
   static func absence(of parts: [Int]) -> String? {

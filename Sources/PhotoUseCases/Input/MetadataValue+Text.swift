@@ -20,7 +20,7 @@ extension MetadataValue {
     case .text:
       self = .text(try Self.withoutTrailingBlanks(text, for: field))
     case .date:
-      self = .date(try CaptureDate(text: text))
+      self = .date(try CaptureDate(knownText: text))
     case .choice(let names):
       guard let name = ChoiceName.name(typed: text, of: field, among: names) else {
         throw InvalidInput(

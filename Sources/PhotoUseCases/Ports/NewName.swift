@@ -54,4 +54,6 @@ package struct NewName: Sendable, Equatable {
 package struct MissingField: Error, Sendable, Equatable {
   /// The field or the tag.
   package let subject: MetadataSubject
+  /// Whether it has a guess.
+  package var isGuess = false
 }

@@ -32,6 +32,10 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case noDateForModificationTime
     /// The photo's values should be copied from another one, which has this problem.
     indirect case notCopied(PhotoProblem)
+    /// The photo's date has no time, which the change needs.
+    case noTime(MetadataField)
+    /// Films have no place for a date without its time.
+    case noTimeForFilm
     /// The shifted value would be out of range.
     case shiftedTooFar(MetadataField)
     /// The data has another value than the photo, and the field cannot be edited.
@@ -56,6 +60,8 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case anything
     /// The field or the tag of this name, which its new name needs.
     case partOfName(String)
+    /// A date of capture for its new name that is no guess.
+    case dateOfName
   }
 
   /// The photo.

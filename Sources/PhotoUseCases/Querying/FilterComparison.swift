@@ -60,7 +60,7 @@ package enum FilterOperand: Sendable, Hashable {
         ? values.allSatisfy { Self.compares($0, comparison, text) }
         : values.contains { Self.compares($0, comparison, text) }
     case (.date(let value), .partialDate(let date)):
-      comparison.holds(Self.order(value.components, date))
+      comparison.holds(Self.order(value.knownParts, date))
     default: false
     }
   }
@@ -84,7 +84,8 @@ package enum FilterOperand: Sendable, Hashable {
     return FilterOperand.text(text).compares(.list(readings.texts), comparison)
   }
 
-  /// Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is greater.
+  /// Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is greater. A date of
+  /// which less is known is at its beginning.
   private static func order(_ value: [Int], _ date: [Int]) -> FilterOrder {
     value.prefix(date.count).elementsEqual(date)
       ? .same : value.lexicographicallyPrecedes(date) ? .before : .after
@@ -110,11 +111,5 @@ package enum FilterOperand: Sendable, Hashable {
     if text.utf8.firstRange(of: other.utf8) != nil || other.isEmpty { return true }
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     return !isASCII && text.firstRange(of: other) != nil  // Characters: equivalent ones count.
-  }
-}
-
-extension CaptureDate {
-  fileprivate var components: [Int] {
-    [year, month, day, hour, minute, second]
   }
 }

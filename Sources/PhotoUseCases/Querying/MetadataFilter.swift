@@ -7,7 +7,8 @@ public import PhotoEntities
 /// is compared without regard to case, and a date by its given parts. A list equals or contains text if one of
 /// its texts does. `has FIELD` asks whether
 /// the photo has the field; `has offset`, whether its date has an offset from UTC; `has gps`, whether
-/// it has any data about the place. A comparison with a field that the photo does not have is false.
+/// it has any data about the place. A comparison with a field that the photo does not have is false. A guess is no
+/// date of capture (`CaptureDate.Basis`).
 public struct MetadataFilter: Sendable, Hashable {
   package indirect enum Condition: Sendable, Hashable {
     case comparison(MetadataSubject, FilterOperator, FilterOperand)
@@ -104,7 +105,7 @@ public struct MetadataFilter: Sendable, Hashable {
     case .comparison(let subject, let comparison, let operand):
       subject.value(in: photo, tags).map { operand.compares($0, comparison) } ?? false
     case .has(let subject): subject.value(in: photo, tags) != nil
-    case .hasOffset: photo.captureDate?.utcOffset != nil
+    case .hasOffset: photo.captureDate.flatMap { $0.isGuess ? nil : $0.utcOffset } != nil
     case .hasPlace: photo.hasPlace
     case .not(let condition): !holds(condition, photo, tags)
     case .all(let conditions): conditions.allSatisfy { holds($0, photo, tags) }

@@ -56,11 +56,11 @@ package enum MetadataSubject: Sendable, Hashable {
 }
 
 extension MetadataSubject {
-  /// The value in the photo with this metadata and these tags; nil if it has none.
+  /// The value in the photo with this metadata and these tags; nil if it has none. A guess is none.
   func value(in photo: Metadata, _ tags: [PhotoTag]) -> MetadataValue? {
     switch self {
     case .file: .text(photo.localIdentifier.text)
-    case .field(let field): field.value(in: photo)
+    case .field(let field): field.value(in: photo).flatMap { $0.isGuess ? nil : $0 }
     case .tag(let tag): tag.value(in: tags)
     }
   }

@@ -73,9 +73,11 @@ struct DateForm: Sendable, Equatable {
     }
   }
 
-  /// The date, written so, as a part of a file's name: `HH:mm` gives `12_34`. Digits of a fraction that the date does not have are zeros.
-  func bytes(of date: CaptureDate) -> [UInt8] {
-    parts.flatMap { part in
+  /// The date, written so, as a part of a file's name: `HH:mm` gives `12_34`. Digits of a fraction that the date does not
+  /// have are zeros. Nil if a part of it is not known.
+  func bytes(of date: CaptureDate) -> [UInt8]? {
+    guard parts.allSatisfy({ $0.isKnown(of: date.precision) }) else { return nil }
+    return parts.flatMap { part in
       switch part {
       case .year: ValueForm.padded(date.year, digits: 4)
       case .shortYear: ValueForm.padded(date.year % 100, digits: 2)
@@ -88,6 +90,18 @@ struct DateForm: Sendable, Equatable {
         Array(((date.fraction ?? "") + String(repeating: "0", count: digits)).utf8.prefix(digits))
       case .literal(let bytes): SafeName.bytes(ofLiteral: bytes)
       }
+    }
+  }
+}
+
+extension DateForm.Part {
+  /// Whether dates of this precision have it.
+  fileprivate func isKnown(of precision: CaptureDate.Precision) -> Bool {
+    switch self {
+    case .literal, .year, .shortYear: true
+    case .month: precision != .year
+    case .day: precision == .day || precision == .time
+    case .hour, .minute, .second, .fraction: precision == .time
     }
   }
 }

@@ -72,7 +72,8 @@ package struct NameTemplate: Sendable, Equatable {
         } else if let fallback {
           parts.append(.text(fallback))
         } else {
-          throw MissingField(subject: subject)
+          let guess = subject.field.flatMap { photo[$0] }
+          throw MissingField(subject: subject, isGuess: guess?.isGuess ?? false)
         }
       }
     }

@@ -173,7 +173,7 @@ struct FieldSourceTests {
   @Test(
     arguments: [
       "<tiff:Orientation>6</tiff:Orientation>",
-      "<photoshop:DateCreated>2020-01-02</photoshop:DateCreated>", "<xmp:Rating>good</xmp:Rating>",
+      "<photoshop:DateCreated>2020-13</photoshop:DateCreated>", "<xmp:Rating>good</xmp:Rating>",
       "<exif:FNumber>0/0</exif:FNumber>", "<exif:ISOSpeedRatings>0</exif:ISOSpeedRatings>",
       "<dc:creator><rdf:Seq/></dc:creator>", "<exif:GPSLatitude>48,12.5</exif:GPSLatitude>",
       "<exif:Flash>1</exif:Flash>", "<xmpRights:Marked>1</xmpRights:Marked>",

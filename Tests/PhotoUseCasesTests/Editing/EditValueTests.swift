@@ -10,6 +10,7 @@ struct EditValueTests {
     $0.artist = "Ann"
     $0.orientation = 6
     ($0.pixelWidth, $0.pixelHeight) = (64, 48)
+    $0.cameraModel = "X"
     $0.modifyDate = CaptureDate(year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0)
     ($0.latitude, $0.longitude, $0.altitude) = (48, 16, 171)
     $0.hasPlaceDetails = true

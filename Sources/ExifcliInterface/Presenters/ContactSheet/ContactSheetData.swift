@@ -62,7 +62,8 @@ struct ContactSheetData {
   }
 
   private func coded(_ field: MetadataField) -> CodedValues<MetadataValue> {
-    CodedValues(sheet.photos.map { $0[field] })
+    // A guess is not sorted or found as a date would be.
+    CodedValues(sheet.photos.map { $0[field].flatMap { $0.isGuess ? nil : $0 } })
   }
 
   /// The columns of fields by the names that a user may type in a filter, in lower case.
