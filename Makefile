@@ -40,7 +40,7 @@ MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
 .PHONY: help packages packages-for-checks build demo check test test-catalogue test-examples test-spark sanitize fuzz \
 	hostile faults mutants bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface \
-	docs fixtures install uninstall deb check-deb tarball pictures release-check clean
+	docs places fixtures install uninstall deb check-deb tarball pictures release-check clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -66,6 +66,7 @@ help:
 	@echo 'make tarball           make an archive of what make install installs, in $(PACKED)'
 	@echo 'make release-check     check all that a release must pass: changes, tests, documentation, packages, speed'
 	@echo 'make uninstall         remove all of these'
+	@echo 'make places            download GeoNames'"'"' cities, and make the table that --places reads'
 	@echo 'make docs              make the documentation of the library as pages, in .build/docs'
 	@echo 'make pictures          draw the terminal and the page in the documentation again (needs Chromium)'
 	@echo 'make interface         record the public interface of PhotoMetadata, if a change of it is meant'
@@ -243,6 +244,16 @@ release-check:
 	@rm -f '$(FIGURES)'
 	-@$(MAKE) bench COUNT=1000 OUT='$(FIGURES)' # jhead gives up at a damaged fixture.
 	@python3 -B Benchmarks/bench/compare.py Benchmarks/figures.json '$(FIGURES)'
+
+# The user's own table of places for --places, of GeoNames' files (licence CC BY 4.0). See Documentation/Places.md.
+GEONAMES = https://download.geonames.org/export/dump
+DATA = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)
+places:
+	@mkdir -p .build/geonames
+	@cd .build/geonames && for file in cities500.zip admin1CodesASCII.txt countryInfo.txt; do \
+		curl --fail --silent --show-error --location --remote-name '$(GEONAMES)'/$$file || exit 1; done
+	@python3 -m zipfile -e .build/geonames/cities500.zip .build/geonames
+	@Scripts/place-table --from .build/geonames '$(DATA)/exifcli/places'
 
 # The pictures of the README: a terminal with the commands of Documentation/tour.txt, and the page in a browser. The
 # tests compare the first with what the program prints.
