@@ -87,6 +87,10 @@ let package = Package(
     .target(
       name: "GPXTracks", dependencies: ["PhotoEntities", "PhotoUseCases", "libexpat"],
       swiftSettings: strict),
+    // Reads the table of populated places.
+    .target(
+      name: "PlaceTables", dependencies: ["PhotoEntities", "PhotoUseCases", "Platform", system],
+      swiftSettings: strict),
     .target(
       name: "ExifcliInterface",
       dependencies: ["PhotoEntities", "PhotoUseCases", "Digests", argumentParser, system],
@@ -97,7 +101,8 @@ let package = Package(
       name: "exifcli",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "FileReplacement", "PhotoSearch",
-        "LibexifRepository", "PhotoCatalogue", "GPXTracks", "ExifcliInterface", system,
+        "LibexifRepository", "PhotoCatalogue", "GPXTracks", "PlaceTables", "ExifcliInterface",
+        system,
       ],
       swiftSettings: strict),
 
@@ -186,6 +191,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GPXTracksTests", dependencies: ["PhotoEntities", "PhotoUseCases", "GPXTracks"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PlaceTablesTests",
+      dependencies: ["PhotoEntities", "PhotoUseCases", "PlaceTables", "TestSupport", system],
       swiftSettings: strict),
     .testTarget(
       name: "FileReplacementTests",

@@ -21,6 +21,10 @@ extension MetadataField {
   package static let shutterCount = row("shutterCount")
   package static let contentIdentifier = row("contentIdentifier")
   package static let burst = row("burst")
+  package static let city = row("city")
+  package static let state = row("state")
+  package static let country = row("country")
+  package static let countryCode = row("countryCode")
 
   /// The field of this name, which the table has.
   private static func row(_ name: String) -> MetadataField {

@@ -10,6 +10,7 @@ extension PhotoRepositoryError.Reason {
       "has \(fault.phrase); check whether NUL separates its paths (-0)"
     case .notReadable(let fault): fault.message
     case .unusableCatalogue(let fault): fault.message
+    case .unusablePlaces(let fault): fault.message
     case .invalidData(let detail): detail
     case .unreadableTrack(let fault): fault.message
     case .namedTwice: "is the same photo as an earlier one; name each photo once"

@@ -93,6 +93,8 @@ extension PhotoRepositoryError {
     case cancelled
     /// The catalogue of photos cannot be used.
     case unusableCatalogue(PhotoWarning.CatalogueFault)
+    /// The names of places cannot be read.
+    case unusablePlaces(PlaceTableFault)
     /// The changed copy did not read back as written, and was deleted.
     case notVerified
 
@@ -100,7 +102,7 @@ extension PhotoRepositoryError {
     public var code: Code {
       switch self {
       case .missing, .notAName: .notFound
-      case .notReadable, .unusableCatalogue: .notReadable
+      case .notReadable, .unusableCatalogue, .unusablePlaces: .notReadable
       case .invalidData, .unreadableTrack, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
       case .unsafe, .rawGrowth, .signed, .uneditable, .unsearchable, .removalUnsafe, .notUndoable,

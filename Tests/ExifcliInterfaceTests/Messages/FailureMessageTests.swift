@@ -108,8 +108,13 @@ extension PhotoRepositoryError.Reason {
     plainSamples + readingFaults.map { .notReadable($0) } + formatFaults.map { .notAPhoto($0) }
     + readOnlyFaults.map { .readOnly($0) } + writingFaults.map { .writeFailed($0) }
     + journalFaults.map { .notRecorded($0) } + trackFaults.map { .unreadableTrack($0) }
+    + placeFaults.map { .unusablePlaces($0) }
     + namingFaults.map { .notNameable($0) } + movingFaults.map { .notMovable($0) }
     + turningFaults.map { .notTurned($0) } + OtherPart.allCases.map { .notTurned(.otherPart($0)) }
+
+  private static let placeFaults: [PlaceTableFault] = [
+    .missing, .notATable, .otherVersion(2), .damaged, .system(detail: "is odd"),
+  ]
 
   private static let turningFaults: [TurningFault] = [
     .format(name: "PNG"),

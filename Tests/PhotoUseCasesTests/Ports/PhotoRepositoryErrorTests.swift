@@ -27,7 +27,7 @@ struct PhotoRepositoryErrorTests {
     (.notMovable(.stranded(at: "b", detail: nil)), .writeFailed),
     (.notNameable(.empty), .notNameable), (.notAttempted, .notAttempted),
     (.cancelled, .notAttempted),
-    (.notVerified, .notVerified),
+    (.notVerified, .notVerified), (.unusablePlaces(.missing), .notReadable),
   ]
 
   @Test(arguments: codes)
