@@ -74,6 +74,9 @@ package protocol UseCases: Sendable {
   /// - Parameter sidecars: Whether the sidecar of the photo that corrects the clock is read too.
   func geotagging(sidecars: SidecarUse) -> Geotagging
 
+  /// Finds the names of photos' places.
+  func placeNaming(_ way: PlacesWay) -> PlaceNaming
+
   /// Finds the dates of photos in these sources.
   ///
   /// - Parameters:
@@ -222,6 +225,8 @@ package struct PhotoSource {
   package var keepsOrder = false
   /// The catalogue that is asked for them; nil to read them.
   package var catalogue: CatalogueWay?
+  /// The table that names their places; nil for none.
+  package var places: PlacesWay?
 
   package init(
     _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, assumptions: Assumptions = .none,
@@ -230,6 +235,12 @@ package struct PhotoSource {
     (self.origin, self.sidecars, self.jobs) = (origin, sidecars, jobs)
     self.assumptions = assumptions
   }
+}
+
+/// Where names of places come from.
+package struct PlacesWay {
+  /// The table; nil for the installed one.
+  package let file: PhotoIdentifier?
 }
 
 /// How a catalogue is used.

@@ -15,9 +15,10 @@ extension CompositionRoot {
     let runs = LibexifRunHistory(at: Self.history)
     let isRecorded = way.recording != nil && (journal != nil || way.isRehearsal)
     let renaming = PhotoRenaming(
-      of: photos.repository(
-        isForEditing: true, naming: .all, photos.readingOptions,
-        isCancelled: { Interruption.isRequested }),
+      of: photos.named(
+        photos.repository(
+          isForEditing: true, naming: .all, photos.readingOptions,
+          isCancelled: { Interruption.isRequested })),
       names: LibexifNaming(
         isCopying: way.isCopy, isImport: way.archive != nil, typedFolder: way.typedFolder,
         isRehearsal: way.isRehearsal,

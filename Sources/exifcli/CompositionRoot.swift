@@ -205,7 +205,7 @@ extension PhotoSource {
   fileprivate var repository: any PhotoRepository {
     let photos = repository(
       isForEditing: false, readingOptions, isCancelled: { false })
-    return catalogue.map { photos.followed(by: $0) } ?? photos
+    return named(catalogue.map { photos.followed(by: $0) } ?? photos)
   }
 
   /// How the photos are read.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PhotoEntities
 
 /// Whether a command asks a catalogue.
 struct CatalogueOption: ParsableArguments {
@@ -9,8 +8,8 @@ struct CatalogueOption: ParsableArguments {
         + " changed; --catalog alone keeps it in the user's cache. It is for folders; photos that are named"
         + " are read.",
       valueName: "file"),
-    completion: .file(), transform: { CatalogueChoice($0) })
-  var catalog: CatalogueChoice?
+    completion: .file(), transform: { ChosenFile($0) })
+  var catalog: ChosenFile?
 
   @Option(help: "How the catalogue is checked before it answers. (default: status)")
   var catalogCheck: CatalogueCheckChoice?
@@ -24,26 +23,6 @@ struct CatalogueOption: ParsableArguments {
     if catalogCheck == .unchecked, catalog == nil {
       throw ValidationError("--catalog-check works only with --catalog.")
     }
-  }
-}
-
-/// The file of a catalogue.
-struct CatalogueChoice {
-  /// The file; nil for the one in the user's cache.
-  let file: PhotoIdentifier?
-
-  /// The value that `--catalog` without a value has. No file can have this name.
-  private static let standard = "\0"
-
-  init(_ value: String) {
-    file = value.isIdentical(to: Self.standard) ? nil : PhotoIdentifier(text: value)
-  }
-
-  /// The arguments with this value for each `--catalog` that has none.
-  static func completing(_ arguments: [String]) -> [String] {
-    let options = arguments.prefix { !$0.isIdentical(to: "--") }
-    return options.map { $0.isIdentical(to: "--catalog") ? "--catalog=" + standard : $0 }
-      + arguments.dropFirst(options.count)
   }
 }
 

@@ -30,7 +30,9 @@ extension EditCommand {
     let typed = fields.changes(in: isDateFound ? nil : zone) + required
     let dates = useCases.dateSearch(
       in: sources.dateFrom, patterns: sources.pattern, zone: zone)
-    guard let copied = copiedChanges(useCases, presenter) else { return nil }
+    guard let copied = copiedChanges(useCases, presenter),
+      let places = placeChanges(useCases, presenter)
+    else { return nil }
     // Fields that the user names win over copied ones, and so do tags over tags. A tag and the field that is read from it
     // are refused together.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
@@ -44,9 +46,20 @@ extension EditCommand {
             || named.isDisjoint(with: $0.subject.fields) && !subjects.contains($0.subject)
         }
         return PhotoEdit(
-          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed)
+          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed + places)
       }, ofMoment.isEmpty ? nil : PhotoEdit(ofMoment), { nil }
     )
+  }
+
+  /// The changes that name the places of photos; nil if they cannot be named. The presenter has reported why.
+  private func placeChanges(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) -> [MetadataChange]? {
+    guard let places = sources.places else { return [] }
+    let found = useCases.placeNaming(PlacesWay(file: places.file)).changes()
+    guard let failure = found.failure else { return found.changes }
+    presenter.present(failure)
+    return nil
   }
 
   /// The changes that are copied from other photos, for each photo; nil if they cannot be copied. The presenter has

@@ -65,6 +65,14 @@ struct EditSources: ParsableArguments {
   /// What is copied; nil for all editable fields.
   var copiedParts: CopiedParts? { CopiedParts(joining: fields) }
 
+  @Option(
+    help: ArgumentHelp(
+      "Set the city, the state, the country and its code by the position, in photos that do not have them: those of"
+        + " the nearest populated place of this table (--places=FILE), or of the installed one (--places).",
+      valueName: "file"),
+    completion: .file(), transform: { ChosenFile($0) })
+  var places: ChosenFile?
+
   @Flag(help: "Ignore columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false
 

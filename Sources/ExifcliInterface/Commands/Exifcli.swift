@@ -72,7 +72,7 @@ package struct Exifcli: ParsableCommand {
 
   /// The arguments with a value for each option that may be given without one.
   static func completing(_ arguments: [String]) -> [String] {
-    SidecarChoice.completing(CatalogueChoice.completing(arguments))
+    SidecarChoice.completing(ChosenFile.completing(arguments))
   }
 
   /// Ends the program if Swift could not find its arguments: on Linux it reads them from /proc.

@@ -43,6 +43,8 @@ struct ListCommand: UseCaseCommand {
 
   @OptionGroup var catalogue: CatalogueOption
 
+  @OptionGroup var places: PlacesOption
+
   @Option(
     help: ArgumentHelp(
       "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them; tags too, such as"
@@ -95,7 +97,8 @@ struct ListCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     let console = outputOptions.startConsole(jobs: selection.jobs)
     let (format, failures) = (format ?? .table, failures ?? .messages)
-    var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    var photos = places.named(
+      try selection.photos(at: paths, default: [.currentFolder], for: console))
     photos.catalogue = catalogue.choice
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if !columns.isEmpty, !format.hasColumns {

@@ -32,6 +32,8 @@ struct NameOptions: ParsableArguments {
     completion: .names(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
   var orders: [MetadataListOrder] = []
+
+  @OptionGroup var places: PlacesOption
 }
 
 /// The options that say how names are given and told.
@@ -78,7 +80,7 @@ extension NamingCommand {
           console, kind, isRehearsal: naming.dryRun, isRecorded: !naming.noHistory)
       case .jsonl: RenamingJSONLinesPresenter(console, kind)
       }
-    let photos = try selection.photos(at: paths)
+    let photos = template.places.named(try selection.photos(at: paths))
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
       var way = way

@@ -220,8 +220,8 @@ struct ShowCommand: UseCaseCommand {
 }
 
 extension TagSource {
-  /// Those that have tags: the times of a film's header are among those of its boxes.
-  fileprivate static let shown = allCases.filter { $0 != .movieHeader }
+  /// Those that have tags: the times of a film's header are among those of its boxes, and a place has none.
+  fileprivate static let shown = allCases.filter { $0 != .movieHeader && $0 != .places }
 
   /// The sources that a user lists as `xmp,iptc`.
   fileprivate static func sources(_ text: String) throws -> [TagSource] {

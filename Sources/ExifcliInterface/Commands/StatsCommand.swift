@@ -52,6 +52,8 @@ struct StatsCommand: UseCaseCommand {
 
   @OptionGroup var catalogue: CatalogueOption
 
+  @OptionGroup var places: PlacesOption
+
   @Option(
     help: ArgumentHelp(
       "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. Tags too, such as"
@@ -77,7 +79,8 @@ struct StatsCommand: UseCaseCommand {
       case .json: StatisticsJSONPresenter(console: console)
       case .csv: StatisticsCSVPresenter(console: console)
       }
-    var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    var photos = places.named(
+      try selection.photos(at: paths, default: [.currentFolder], for: console))
     photos.catalogue = catalogue.choice
     presenter.present(
       useCases.histograms(

@@ -13,6 +13,8 @@ package struct MetadataChange: Sendable, Equatable {
     case setPlace(Place)
     /// The photo was taken where this rule says. Then it is as with `setPlace`.
     case findPlace(PlaceRule)
+    /// If the photo does not have the field, it gets the name that this rule finds for its position.
+    case name(PlaceNameRule)
     /// The date gets the offset from UTC that this zone has at that time.
     case setZone(TimeZoneRule)
     /// It is removed.
@@ -47,8 +49,8 @@ package struct MetadataChange: Sendable, Equatable {
     var isMove: Bool {
       switch self {
       case .shift, .setZone: true
-      case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate,
-        .remove, .turnUpright, .tag:
+      case .set, .setDate, .setPlace, .findPlace, .name, .unset, .edit, .match, .refuse,
+        .requireDate, .remove, .turnUpright, .tag:
         false
       }
     }
@@ -74,7 +76,7 @@ package struct MetadataChange: Sendable, Equatable {
     case .setPlace, .findPlace, .setZone: true
     case .set, .setDate, .unset, .shift, .match:
       !subject.fields.isEmpty && subject.fields.allSatisfy(Self.fieldsOfMoment.contains)
-    case .edit, .refuse, .requireDate, .remove, .turnUpright, .tag: false
+    case .edit, .name, .refuse, .requireDate, .remove, .turnUpright, .tag: false
     }
   }
 

@@ -157,6 +157,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
       assignments.updateValue(.date(new), forKey: field)
     case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright, .edit, .tag: break
     case .unset: assignments.updateValue(nil, forKey: field)
+    case .name(let rule): name(field, by: rule)
     case .shift(let shift):
       guard let value = self[field], !value.isGuess else {
         return note(.nothingToShift(field))
@@ -253,6 +254,17 @@ public struct ModifyingMetadata: Sendable, Equatable {
       isPlacedByModifyDate = self.originalDate == nil && self.digitizedDate == nil
     } catch {
       note(.notPlaced(error))
+    }
+  }
+
+  /// Gives the photo the name of its place, unless it has one.
+  private mutating func name(_ field: MetadataField, by rule: PlaceNameRule) {
+    guard value(of: field) == nil else { return }
+    do throws(PhotoRepositoryError) {
+      guard let name = try rule.name(field, self.latitude, self.longitude) else { return }
+      assignments.updateValue(.text(name), forKey: field)
+    } catch {
+      note(.notCopied(PhotoProblem(error)))
     }
   }
 

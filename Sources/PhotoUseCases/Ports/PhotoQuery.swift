@@ -42,12 +42,27 @@ public struct PhotoQuery: Sendable, Equatable {
     namedTags = subjects.compactMap(\.tag)
   }
 
+  /// All photos, with what this query needs and these fields: what another use case can answer it from.
+  func ofAllPhotos(with fields: [MetadataField]) -> PhotoQuery {
+    var query = PhotoQuery(
+      fields: (neededFields ?? Set(MetadataField.usual)).union(fields).sorted {
+        $0.position < $1.position
+      })
+    query.tags = tags
+    query.namedTags = allNamedTags
+    return query
+  }
+
+  /// The tags that are read besides whole groups.
+  private var allNamedTags: [NamedTag] {
+    namedTags + (filter?.tags ?? []) + (order?.terms.compactMap(\.key.subject.tag) ?? [])
+  }
+
   /// The tags that are read for the query in any way; nil for none.
   ///
   /// - Parameter hasSidecars: Whether sidecars are read too.
   package func neededTags(hasSidecars: Bool) -> TagSelection? {
-    let named =
-      namedTags + (filter?.tags ?? []) + (order?.terms.compactMap(\.key.subject.tag) ?? [])
+    let named = allNamedTags
     guard !named.isEmpty else { return tags }
     let others = TagSelection.ofParts(named.map(\.pattern), hasSidecars: hasSidecars)
     return tags.map { $0.union(others) } ?? others

@@ -21,6 +21,8 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   /// The times in the header of a film. They are taken as UTC, or as the time of the camera's clock: the film does not
   /// say which.
   case movieHeader = "mvhd"
+  /// The nearest populated place to the photo's position, rather than the photo.
+  case places
 }
 
 /// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property

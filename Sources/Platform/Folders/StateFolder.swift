@@ -23,6 +23,14 @@ package enum CacheFolder {
   }
 }
 
+/// The folder for data of programs that users keep.
+package enum DataFolder {
+  /// `$XDG_DATA_HOME`, or `~/.local/share`, by the same rules.
+  package static var path: FilePath? {
+    absolutePath(in: "XDG_DATA_HOME") ?? absolutePath(in: "HOME")?.appending(".local/share")
+  }
+}
+
 /// The folder for what users configure.
 package enum ConfigurationFolder {
   /// `$XDG_CONFIG_HOME`, or `~/.config`, by the same rules.
