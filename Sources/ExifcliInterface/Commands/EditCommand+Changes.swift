@@ -24,7 +24,7 @@ extension EditCommand {
       return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, nil, { rows.omissions })
     }
     let photos = try selection.photos(at: paths)
-    let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
+    let zone = try fields.zoneRule(useCases)
     let isDateFound = !sources.dateFrom.isEmpty
     // The zone is that of the found dates.
     let typed = fields.changes(in: isDateFound ? nil : zone) + required

@@ -57,8 +57,9 @@ struct EditedFields: ParsableArguments {
   var offset: TimeZoneRule?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the offset from UTC that this time zone had on the day of capture.",
+      "Set the offset from UTC that this time zone had on the day of capture; +02:00 is one too.",
       valueName: "Europe/Berlin"))
   var zone: String?
 
@@ -234,15 +235,8 @@ struct EditedFields: ParsableArguments {
   }
 
   /// The time zone of these options; nil if they have none.
-  ///
-  /// - Parameter zoneNamed: Finds a time zone.
-  func zoneRule(zoneNamed: (String) -> TimeZoneRule?) throws -> TimeZoneRule? {
-    guard let zone else { return offset }
-    guard let rule = zoneNamed(zone) else {
-      throw ValidationError(
-        "there is no time zone '\(zone)' in the system's database; write it like Europe/Berlin")
-    }
-    return rule
+  func zoneRule(_ useCases: any UseCases) throws -> TimeZoneRule? {
+    try zone.map(useCases.zone) ?? offset
   }
 
   func validate() throws {

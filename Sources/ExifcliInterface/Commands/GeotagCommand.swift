@@ -159,18 +159,7 @@ struct TrackOptions: ParsableArguments {
   func request(with useCases: any UseCases) throws -> GeotaggingRequest {
     GeotaggingRequest(
       tracks: track.map(\.identifier),
-      clock: CameraClock(zone: try timeZone(useCases), correction: clockOffset),
+      clock: CameraClock(zone: try zone.map(useCases.zone) ?? useCases.localTimeZone, correction: clockOffset),
       correctedBy: sync, limits: try limits)
-  }
-
-  private func timeZone(_ useCases: any UseCases) throws -> TimeZoneRule {
-    guard let zone else { return useCases.localTimeZone }
-    if let offset = try? TimeZoneRule(offset: zone) { return offset }
-    guard let named = useCases.timeZone(named: zone) else {
-      throw ValidationError(
-        "there is no time zone '\(zone)' in the system's database; write it like Europe/Berlin or +02:00"
-      )
-    }
-    return named
   }
 }
