@@ -33,6 +33,18 @@ package struct OutputFile {
   ///
   /// - Parameter source: The file that the bytes come from. It is never replaced.
   package func write(_ bytes: [UInt8], from source: FilePath) throws(Failure) {
+    try write(from: source) { (write) throws(Errno) in try write(bytes) }
+  }
+
+  /// Writes the file in pieces, in the same way.
+  ///
+  /// - Parameters:
+  ///   - source: The file that the bytes come from, if there is one. It is never replaced.
+  ///   - body: Gives the pieces to the closure that it gets. If it throws, nothing is written.
+  package func write(
+    from source: FilePath? = nil,
+    pieces body: (_ write: ([UInt8]) throws(Errno) -> Void) throws(Errno) -> Void
+  ) throws(Failure) {
     guard let name = path.lastComponent.map({ FilePath($0) }) else { throw .system(.isDirectory) }
     let folder = try Failure.catching { () throws(Errno) in
       try OpenFolder(following: path.folder)
@@ -40,12 +52,12 @@ package struct OutputFile {
     if let old = try? folder.status(of: name) {
       guard isReplaced else { throw .exists }
       guard old.type == .regular else { throw .notRegular }
-      if let status = try? Stat(source), status.isSameFile(as: old) { throw .isSource }
-      try replace(old, called: name, by: bytes, in: folder)
+      if let source, let status = try? Stat(source), status.isSameFile(as: old) { throw .isSource }
+      try replace(old, called: name, in: folder, by: body)
     } else {
       try Failure.catching { () throws(Errno) in
         let file = try TemporaryFile(in: folder, permissions: Self.ordinary) {
-          (file) throws(Errno) in try file.write(bytes)
+          (file) throws(Errno) in try Self.write(file, body)
         }
         try file.appear(at: name)
         file.keep()
@@ -63,13 +75,21 @@ package struct OutputFile {
   /// Reading and writing for all users, before the user's mask is applied.
   static let ordinary = FilePermissions(rawValue: 0o666)
 
+  private static func write(
+    _ file: borrowing NewFile,
+    _ body: (_ write: ([UInt8]) throws(Errno) -> Void) throws(Errno) -> Void
+  ) throws(Errno) {
+    try body { (bytes) throws(Errno) in try file.write(bytes) }
+  }
+
   /// Puts a new file in the old one's place. Other users cannot read it before it is complete.
   private func replace(
-    _ old: Stat, called name: FilePath, by bytes: [UInt8], in folder: OpenFolder
+    _ old: Stat, called name: FilePath, in folder: OpenFolder,
+    by body: (_ write: ([UInt8]) throws(Errno) -> Void) throws(Errno) -> Void
   ) throws(Failure) {
     let file = try Failure.catching { () throws(Errno) in
       try TemporaryFile(in: folder) { (file) throws(Errno) in
-        try file.write(bytes)
+        try Self.write(file, body)
         try file.adoptRights(ofReplaced: old)
       }
     }
