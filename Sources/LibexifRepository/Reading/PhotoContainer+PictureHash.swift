@@ -36,7 +36,7 @@ extension PhotoContainer {
 }
 
 /// Bytes as hexadecimal digits.
-private enum HexDigits {
+enum HexDigits {
   private static let digits = Array("0123456789abcdef".utf8)
 
   static func text(of bytes: some Sequence<UInt8>) -> String {

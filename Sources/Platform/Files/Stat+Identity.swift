@@ -49,6 +49,9 @@ extension Stat {
     try Errno.checking { futimens(file.rawValue, times) }
   }
 
+  /// The time of last modification: the nanoseconds after its whole seconds.
+  package var modificationNanoseconds: Int { Int(st_mtim.tv_nsec) }
+
   /// The time of last modification, in whole seconds since 1970.
   package var modificationTime: Int { Int(st_mtim.tv_sec) }
 
