@@ -31,6 +31,18 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> DuplicateSearch
 
+  /// Compares the archive in a folder with a manifest.
+  ///
+  /// - Parameters:
+  ///   - manifest: The manifest, which does not belong to the archive if it is in the folder.
+  ///   - isCounted: Whether files are counted for the progress.
+  ///   - jobs: The maximum number of threads; nil for as many as fit.
+  /// - Throws: `PhotoRepositoryError` if the folder cannot be read.
+  func archiveVerification(
+    of folder: PhotoIdentifier, besides manifest: PhotoIdentifier, isCounted: Bool, jobs: Int?,
+    output: any ArchiveVerificationOutput
+  ) throws(PhotoRepositoryError) -> ArchiveVerification
+
   /// Changes photos.
   ///
   /// - Parameters:
@@ -183,7 +195,21 @@ package protocol UseCases: Sendable {
   func write(
     _ bytes: [UInt8], to file: PhotoIdentifier, isReplaced: Bool, from photo: PhotoIdentifier
   ) throws(OutputFileFailure)
+
+  /// Writes a file that the user has named in pieces, all of them or nothing.
+  ///
+  /// - Parameters:
+  ///   - isReplaced: Whether a file that exists there is replaced.
+  ///   - body: Gives the pieces to the closure that it gets, which throws once they cannot be written.
+  /// - Throws: Also if `body` throws.
+  func write(
+    to file: PhotoIdentifier, isReplaced: Bool,
+    pieces body: (OutputPieceWriter) throws(OutputEnded) -> Void
+  ) throws(OutputFileFailure)
 }
+
+/// Writes the next bytes of a file.
+package typealias OutputPieceWriter = (_ bytes: [UInt8]) throws(OutputEnded) -> Void
 
 /// Writes the file of a photo, whose name it gets, with this suffix.
 package typealias OutputFileWriter = (
@@ -202,6 +228,8 @@ package enum OutputFileFailure: Error, Hashable {
   case isPhoto
   /// Another program has changed it meanwhile.
   case changed
+  /// What should be written did not come to its end.
+  case abandoned
   /// Anything else, in the system's words.
   case system(detail: String)
 }

@@ -142,6 +142,33 @@ struct CompositionRoot: UseCases {
     }
   }
 
+  func write(
+    to file: PhotoIdentifier, isReplaced: Bool,
+    pieces body: (OutputPieceWriter) throws(OutputEnded) -> Void
+  ) throws(OutputFileFailure) {
+    var failure: OutputFileFailure?
+    do throws(OutputFile.Failure) {
+      try OutputFile(at: PathBytes(file.bytes).filePath, isReplaced: isReplaced).write {
+        (write) throws(Errno) in
+        do throws(OutputEnded) {
+          try body { (bytes) throws(OutputEnded) in
+            do throws(Errno) {
+              try write(bytes)
+            } catch {
+              failure = .system(detail: "\(error)")
+              throw OutputEnded()
+            }
+          }
+        } catch {
+          if failure == nil { failure = .abandoned }
+          throw Errno.canceled
+        }
+      }
+    } catch {
+      throw failure ?? OutputFileFailure(error)
+    }
+  }
+
   func writeFiles(
     madeFrom photos: PhotoSource, to folder: PhotoIdentifier,
     _ body: (@escaping OutputFileWriter) -> Void

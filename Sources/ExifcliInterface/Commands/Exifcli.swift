@@ -28,6 +28,7 @@ package struct Exifcli: ParsableCommand {
     ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
     StripCommand.self, RenameCommand.self, ImportCommand.self, UndoCommand.self, RedoCommand.self,
     ResumeCommand.self, HistoryCommand.self, ShowCommand.self, DuplicatesCommand.self,
+    VerifyCommand.self,
     CatalogueCommand.self, KeysCommand.self,
   ]
 

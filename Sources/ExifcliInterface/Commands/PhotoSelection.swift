@@ -106,7 +106,8 @@ struct PhotoSelection: ParsableArguments {
       assumptions: assumptions.assumed, jobs: jobs)
   }
 
-  private static func jobCount(_ text: String) throws -> Int {
+  /// A number of threads.
+  static func jobCount(_ text: String) throws -> Int {
     guard let count = Int(text), (1...1024).contains(count) else {
       throw ValidationError("give a whole number from 1 to 1024, such as 4")
     }

@@ -103,7 +103,7 @@ extension OutputFileFailure {
   var messageForFolders: String {
     switch self {
     case .exists: "already exists; name another folder, or move the file away"
-    case .nameTaken, .notRegular, .isPhoto, .changed, .system: message
+    case .nameTaken, .notRegular, .isPhoto, .changed, .abandoned, .system: message
     }
   }
 
@@ -115,6 +115,7 @@ extension OutputFileFailure {
     case .notRegular: "is not a regular file, and is not replaced; choose another name"
     case .isPhoto: "is the photo itself, and is not replaced; choose another name"
     case .changed: "was changed by another program just now, and is not replaced; try again"
+    case .abandoned: "is not written, as not all could be read; try again"
     case .system(let detail):
       "cannot be written: \(detail); choose another folder"
     }

@@ -5,13 +5,7 @@ extension ModifiedMetadata {
   /// Each change in words, such as `iso 100 -> 200`.
   var changesAsText: [String] {
     let none = "(none)"
-    var texts = changes.map { change in
-      let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
-      if change.oldValue == change.newValue {
-        return "\(change.field.name) \(new ?? none) (other places changed)"
-      }
-      return "\(change.field.name) \(old ?? none) -> \(new ?? none)"
-    }
+    var texts = changes.map(\.text)
     texts += tags.map { tag in
       let (old, new) = (tag.old.map(ReadableTag.meaning), tag.new.map(ReadableTag.meaning))
       return
@@ -47,14 +41,7 @@ extension ModifiedMetadata {
 
   /// The changes as members of a JSON object.
   var changesAsJSON: [(key: String, value: JSONValue)] {
-    var members = changes.map { change in
-      (
-        change.field.name,
-        JSONValue.object([
-          ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
-        ])
-      )
-    }
+    var members = changes.map { ($0.field.name, $0.json) }
     members += tags.map { tag in
       (
         tag.name,
@@ -97,6 +84,21 @@ extension ModifiedMetadata {
       members.append(("removed", .object([("from", .array(parts)), ("to", .null)])))
     }
     return members.map { (key: $0.0, value: $0.1) }
+  }
+}
+
+extension ModifiedMetadata.Change {
+  /// The change in words, such as `iso 100 -> 200`.
+  var text: String {
+    let none = "(none)"
+    let (old, new) = ReadableValue.texts(oldValue, newValue, of: field)
+    if oldValue == newValue { return "\(field.name) \(new ?? none) (other places changed)" }
+    return "\(field.name) \(old ?? none) -> \(new ?? none)"
+  }
+
+  /// The old and the new value.
+  var json: JSONValue {
+    .object([("from", JSONValue(oldValue)), ("to", JSONValue(newValue))])
   }
 }
 

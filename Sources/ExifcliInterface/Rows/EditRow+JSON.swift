@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-// Only this file of the layer needs Foundation, to read JSON. On Linux FoundationEssentials is enough.
+// Only this file and ManifestLine.swift need Foundation, to read JSON. On Linux FoundationEssentials is enough.
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -24,7 +24,7 @@ extension EditRow {
       return
     }
     let object = ExifToolRow.withNumbersAsTexts(object)
-    guard let row = try? JSONDecoder().decode(Row.self, from: Data(object)) else {
+    guard let row = try? JSONDecoder().decode(JSONRow.self, from: Data(object)) else {
       self = invalid("is not JSON; check its quotes and commas")
       return
     }
@@ -46,8 +46,8 @@ extension EditRow {
   }
 }
 
-/// A JSON object.
-private struct Row: Decodable {
+/// A JSON object with values of fields.
+struct JSONRow: Decodable {
   let members: [EditRow.Member]
 
   init(from decoder: any Decoder) throws {

@@ -37,6 +37,22 @@ struct JSONManualGoldenTests {
     #expect(try JSONManual().terms(of: "Duplicates") == [first.names])
   }
 
+  @Test func verificationsHaveTheirKeys() throws {
+    try TemporaryFolder.with("grey") { folder in
+      for option in ["--write", "--update"] {
+        try Program.run(
+          ["verify", "--manifest", ".m", option, "--format", "jsonl"], in: folder.path
+        ).records().forEach { record in
+          #expect(try JSONManual().terms(of: "Verifications") == [record.names])
+        }
+        try folder.place("exif-little-endian", as: "new.jpg")
+      }
+      let check = try Program.run(
+        ["verify", "--manifest", ".m", "--format", "jsonl"], in: folder.path)
+      #expect(check.exitCode == 0)
+    }
+  }
+
   @Test func histogramsHaveTheirKeys() throws {
     let histogram = try JSONRecord(
       Program.run(["stats", "Fixtures", "--by", "iso", "--format", "json"]).output)

@@ -49,7 +49,7 @@ struct CompletionTests {
     let expected = line.replacing(
       "{}",
       with:
-        "list stats edit geotag strip rename import undo redo resume history show duplicates catalog keys"
+        "list stats edit geotag strip rename import undo redo resume history show duplicates verify catalog keys"
         + " where")
     #expect(rest.contains { $0.contains(expected) })
     #expect(!result.output.contains(#""exifcli help" -eq 1' -fa 'help'"#))

@@ -20,6 +20,7 @@ struct HelpTests {
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
     (["stats", "--help"], "exifcli stats photos --by iso"),
     (["duplicates", "--help"], "exifcli duplicates -r photos"),
+    (["verify", "--help"], "exifcli verify photos --manifest photos.manifest --write"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
     (["geotag", "--help"], "exifcli geotag walk.gpx photos --where"),
     (["strip", "--help"], "exifcli strip photos --all --keep captureDate,copyright --output"),
@@ -57,7 +58,7 @@ struct HelpTests {
   @Test(
     arguments: [
       "list", "stats", "edit", "geotag", "strip", "rename", "import", "undo", "show", "duplicates",
-      "keys",
+      "verify", "keys",
       "where",
     ])
   func helpNamesEveryCommand(command: String) throws {
