@@ -151,12 +151,14 @@ struct CompositionRoot: UseCases {
       try OutputFile(at: PathBytes(file.bytes).filePath, isReplaced: isReplaced).write {
         (write) throws(Errno) in
         do throws(OutputEnded) {
-          try body { (bytes) throws(OutputEnded) in
-            do throws(Errno) {
-              try write(bytes)
-            } catch {
-              failure = .system(detail: "\(error)")
-              throw OutputEnded()
+          try withoutActuallyEscaping(write) { (write) throws(OutputEnded) in
+            try body { (bytes) throws(OutputEnded) in
+              do throws(Errno) {
+                try write(bytes)
+              } catch {
+                failure = .system(detail: "\(error)")
+                throw OutputEnded()
+              }
             }
           }
         } catch {
