@@ -39,17 +39,11 @@ struct JSONManualGoldenTests {
 
   @Test func verificationsHaveTheirKeys() throws {
     try TemporaryFolder.with("grey") { folder in
-      for option in ["--write", "--update"] {
-        try Program.run(
-          ["verify", "--manifest", ".m", option, "--format", "jsonl"], in: folder.path
-        ).records().forEach { record in
-          #expect(try JSONManual().terms(of: "Verifications") == [record.names])
-        }
-        try folder.place("exif-little-endian", as: "new.jpg")
-      }
-      let check = try Program.run(
-        ["verify", "--manifest", ".m", "--format", "jsonl"], in: folder.path)
-      #expect(check.exitCode == 0)
+      let verify = ["verify", "--manifest", ".m", "--format", "jsonl"]
+      _ = try Program.run(verify + ["--write"], in: folder.path)
+      try folder.place("exif-little-endian", as: "new.jpg")
+      let found = try Program.run(verify, in: folder.path).records()
+      #expect(try JSONManual().terms(of: "Verifications") == found.map(\.names))
     }
   }
 
