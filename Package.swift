@@ -85,7 +85,7 @@ let package = Package(
       swiftSettings: strict),
     // Reads tracks of GPS receivers.
     .target(
-      name: "GPXTracks", dependencies: ["PhotoEntities", "PhotoUseCases", "libexpat"],
+      name: "Tracks", dependencies: ["PhotoEntities", "PhotoUseCases", "libexpat"],
       swiftSettings: strict),
     // Reads the table of populated places.
     .target(
@@ -101,7 +101,7 @@ let package = Package(
       name: "exifcli",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "FileReplacement", "PhotoSearch",
-        "LibexifRepository", "PhotoCatalogue", "GPXTracks", "PlaceTables", "ExifcliInterface",
+        "LibexifRepository", "PhotoCatalogue", "Tracks", "PlaceTables", "ExifcliInterface",
         system,
       ],
       swiftSettings: strict),
@@ -190,7 +190,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GPXTracksTests", dependencies: ["PhotoEntities", "PhotoUseCases", "GPXTracks"],
+      name: "TracksTests", dependencies: ["PhotoEntities", "PhotoUseCases", "Tracks"],
       swiftSettings: strict),
     .testTarget(
       name: "PlaceTablesTests",
@@ -269,7 +269,7 @@ if let leftOut = Context.environment["EXIFCLI_LEFT_OUT"]?.split(separator: ",") 
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
     "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "MakerNotes", "PhotoContainers",
-    "XMPPackets", "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
+    "XMPPackets", "FileReplacement", "LibexifRepository", "Tracks", "ExifcliInterface",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
@@ -283,7 +283,7 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
       name: "Fuzz",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "MakerNotes", "PhotoContainers",
-        "XMPPackets", "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
+        "XMPPackets", "FileReplacement", "LibexifRepository", "Tracks", "ExifcliInterface",
         "PhotoFixtures",
         "EditJudges", "StrictReaders",
         "CLibFuzzer", system,

@@ -19,7 +19,7 @@ struct FuzzTarget: Sendable {
     segments, png, heif, film, moving, tiff, raw, structure, makernote, xmp, iptc, read, edit,
     strip, filter,
     values,
-    rows, writers, journal, gpx, picture, credentials, upright, plan,
+    rows, writers, journal, track, picture, credentials, upright, plan,
   ]
 }
 

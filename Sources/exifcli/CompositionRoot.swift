@@ -1,12 +1,12 @@
 import ExifcliInterface
 import FileReplacement
-import GPXTracks
 import LibexifRepository
 import PhotoEntities
 import PhotoSearch
 import PhotoUseCases
 import Platform
 import SystemPackage
+import Tracks
 
 /// The one place that knows which repository the use cases work on.
 struct CompositionRoot: UseCases {
@@ -90,7 +90,7 @@ struct CompositionRoot: UseCases {
 
   func geotagging(sidecars: SidecarUse) -> Geotagging {
     Geotagging(
-      tracks: GPXTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
+      tracks: FileTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
       photos: LibexifPhotoRepository(options: EditOptions(sidecars: sidecars)))
   }
 

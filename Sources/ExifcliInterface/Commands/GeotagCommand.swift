@@ -6,7 +6,7 @@ import PhotoUseCases
 struct GeotagCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "geotag", _superCommandName: "exifcli",
-    abstract: "Set the positions of photos from GPX tracks.",
+    abstract: "Set the positions of photos from tracks.",
     discussion: """
       Finds where each photo was taken, by its captureDate and the tracks of a GPS receiver, and sets latitude, \
       longitude and altitude as 'exifcli edit --gps' does, but keeps the direction of the camera, and writes the \
@@ -16,8 +16,10 @@ struct GeotagCommand: EditingCommand {
       a photo without a date. Photos that have a position get the new one: --where 'not has latitude' \
       keeps it.
 
-      The tracks are GPX 1.0 or 1.1: files named .gpx among the paths, and those of --track. Points count if they are in a track (trkpt) and have a time; waypoints and \
-      routes do not. Points without a position on earth, or with a wrong time, are left out with a warning.
+      The tracks are GPX, KML (gx:Track, and placemarks with a TimeStamp), TCX, NMEA 0183 logs, FIT, and the JSON \
+      files of Google's Timeline: files with such a name among the paths, and those of --track. Points count if they \
+      have a time; waypoints and routes do not. Points without a position on earth, or with a wrong time, are left \
+      out with a warning.
 
       The time of a photo is its captureDate with its offset from UTC. If it has no offset, --zone says in which \
       time zone the camera's clock was; without it, that is the time zone of this computer (TZ). An hour that \
@@ -31,6 +33,7 @@ struct GeotagCommand: EditingCommand {
       Examples:
         exifcli geotag --track morning.gpx --track evening.gpx -r photos --dry-run
         exifcli geotag walk.gpx photos --where 'not has latitude'
+        exifcli geotag Timeline.json photos
         exifcli geotag --track walk.gpx photos --zone Europe/Vienna --clock-offset -1:02:03
         exifcli geotag --track walk.gpx photos --sync photos/clock.jpg=2024-05-01T12:00:00Z
 
@@ -39,7 +42,7 @@ struct GeotagCommand: EditingCommand {
       130. A second Ctrl-C ends exifcli at once.
       """)
 
-  @Argument(help: ArgumentHelp("Photos and folders, and GPX files.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Photos and folders, and tracks.", valueName: "path"))
   var paths: [PhotoPath] = []
 
   @OptionGroup(title: "Track and clock") var track: TrackOptions
@@ -57,7 +60,7 @@ struct GeotagCommand: EditingCommand {
     // `geotag walk.gpx photos` names a track.
     track.track += paths.filter(\.isTrack)
     paths.removeAll(where: \.isTrack)
-    if track.track.isEmpty { throw ValidationError("No track: name a GPX file, such as walk.gpx.") }
+    if track.track.isEmpty { throw ValidationError("No track: name one, such as walk.gpx.") }
     guard !paths.isEmpty || selection.filesFrom != nil else {
       throw ValidationError("No photos to change: name them, or give --files-from.")
     }
@@ -89,10 +92,15 @@ struct GeotagCommand: EditingCommand {
 }
 
 extension PhotoPath {
-  /// Whether it has the name of a GPX file.
+  /// Whether it has the name of a track. A name such as `photo.jpg.json` is that of what Google Takeout says of a photo.
   fileprivate var isTrack: Bool {
-    NewName.LetterCase.lower.applied(to: Array(identifier.bytes.suffix(4)))
-      .elementsEqual(".gpx".utf8)
+    let name =
+      NewName.LetterCase.lower.applied(to: identifier.bytes)
+      .split(separator: UInt8(ascii: "/")).last ?? []
+    let parts = name.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count > 1, let ending = parts.last else { return false }
+    return ["gpx", "kml", "kmz", "tcx", "fit", "nmea", "nma"].contains(ending)
+      || ending == "json" && parts.count == 2
   }
 }
 
@@ -101,7 +109,7 @@ struct TrackOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Take positions from this GPX file, whatever its name. May be repeated.", valueName: "file"))
+      "Take positions from this track, whatever its name. May be repeated.", valueName: "file"))
   var track: [PhotoPath] = []
 
   @Option(

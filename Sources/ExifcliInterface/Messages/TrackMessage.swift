@@ -7,18 +7,22 @@ extension PhotoRepositoryError.Reason.TrackFault {
     switch self {
     case .malformed(let line, let detail):
       "line \(line): \(detail); repair the file, or export it again"
-    case .notGPX(let line):
-      "line \(line): is not GPX; convert it to GPX first, such as with gpsbabel"
+    case .unknownFormat:
+      "is not a track in a format that exifcli reads; convert it to GPX first, such as with gpsbabel"
+    case .zipped: "is a ZIP archive; unpack it, and name the track in it (of a KMZ file: doc.kml)"
+    case .notTrack(let line):
+      "line \(line): is not GPX, KML or TCX; convert it to GPX first, such as with gpsbabel"
+    case .damaged: "is damaged: it is not as its checksum says; copy it from the device again"
     case .documentType(let line):
-      "line \(line): has a document type declaration, which GPX does not need, and which can do harm; remove it"
+      "line \(line): has a document type declaration, which tracks do not need, and which can do harm; remove it"
     case .tooDeep(let line, let limit):
-      "line \(line): has more than \(limit) elements in one another; export the track again"
+      "line \(line): has more than \(limit) levels in one another; export the track again"
     case .markupTooLong(let line, let limit):
       "line \(line): has more than \(limit >> 10) KiB in one tag or comment; export the track again"
     case .noPosition(let line):
-      "line \(line): its point needs lat and lon, in degrees, and no other point can be used; export the track again"
+      "line \(line): its point needs a latitude and a longitude on earth, and no other point can be used; export the track again"
     case .noTime(let line):
-      "line \(line): its time is not like 2024-05-01T12:00:00Z, and no other point can be used; export the track again"
+      "line \(line): its point has no time like 2024-05-01T12:00:00Z, and no other point can be used; export the track again"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MiB; split it"
     case .tooManyPoints(let limit):
       "has, with the tracks before it, more than \(limit) points; give only the tracks of these photos"

@@ -96,6 +96,10 @@ extension PhotoWarning {
     case .pointsLeftOut(let count, let line):
       "\(Counted.text(count, "point")) without a position on earth, or with a wrong time, \(count == 1 ? "is" : "are")"
         + " left out, \(count == 1 ? "" : "the first one ")in line \(line)"
+    case .damagedLines(let count, let line):
+      "\(Counted.text(count, "line")) with a wrong checksum \(count == 1 ? "is" : "are") left out,"
+        + " \(count == 1 ? "" : "the first one ")line \(line)"
+    case .trackCut: "ends in the middle; the points before that count"
     case .flagsNotKept:
       "has lost some of its flags (lsattr), because the file system did not give them to the new"
         + " file; set them again with chattr"

@@ -92,6 +92,10 @@ public enum PhotoWarning: Sendable, Hashable {
   /// This many points of a track are left out, the first one in this line, counted from 1: they have no position on
   /// earth, or a time that is not one.
   case pointsLeftOut(count: Int, line: Int)
+  /// This many lines of a track have a wrong checksum, and are left out, the first one in this line.
+  case damagedLines(count: Int, line: Int)
+  /// A track ends in the middle.
+  case trackCut
   /// The file system did not give the photo's flags to the edited file.
   case flagsNotKept
   /// The output folder's file system did not accept the photo's permissions or attributes.

@@ -43,14 +43,20 @@ package protocol TrackRepository {
 
 extension PhotoRepositoryError.Reason {
   /// Why a file is not a track that can be read. Lines are counted from 1.
-  public enum TrackFault: Sendable, Hashable {
-    /// It is not well-formed XML, in the parser's words.
+  public enum TrackFault: Error, Hashable {
+    /// It is not well-formed XML or JSON, in the parser's words.
     case malformed(line: Int, detail: String)
-    /// It is XML, but not GPX.
-    case notGPX(line: Int)
+    /// It is in no format that is known.
+    case unknownFormat
+    /// It is a ZIP archive, such as KMZ.
+    case zipped
+    /// It is XML, but of another format than those of tracks.
+    case notTrack(line: Int)
+    /// It is binary, and its checksum or a message in it is wrong.
+    case damaged
     /// It has a document type declaration, which could make it refer to other files, or grow without end.
     case documentType(line: Int)
-    /// Its elements are nested deeper than this.
+    /// Its elements, objects or arrays are nested deeper than this.
     case tooDeep(line: Int, limit: Int)
     /// It has markup of more than this many bytes in one piece.
     case markupTooLong(line: Int, limit: Int)

@@ -174,9 +174,10 @@ extension PhotoRepositoryError.Reason {
   ]
 
   private static let trackFaults: [TrackFault] = [
-    .malformed(line: 9, detail: "no element found"), .notGPX(line: 9), .documentType(line: 9),
+    .malformed(line: 9, detail: "no element found"), .notTrack(line: 9), .documentType(line: 9),
     .tooDeep(line: 9, limit: 64), .markupTooLong(line: 9, limit: 1 << 20), .noPosition(line: 9),
     .noTime(line: 9), .tooLarge(limit: 1 << 30), .tooManyPoints(limit: 9), .noPoints,
+    .unknownFormat, .zipped, .damaged,
   ]
 
   private static let journalFaults: [JournalFault] = [

@@ -31,6 +31,7 @@ struct WarningMessageTests {
     .goesAlong, .leftBehind(.otherShot), .leftBehind(.unclear), .leftBehind(.unknown),
     .leftBehind(.link),
     .pointsLeftOut(count: 1, line: 7), .pointsLeftOut(count: 3, line: 7),
+    .damagedLines(count: 1, line: 7), .damagedLines(count: 3, line: 7), .trackCut,
   ]
 
   @Test(arguments: samples)

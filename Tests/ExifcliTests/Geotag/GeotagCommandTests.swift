@@ -154,7 +154,7 @@ struct GeotagCommandTests {
     }
   }
 
-  /// A file named .gpx among the photos is a track.
+  /// A file with the name of a track among the photos is one.
   @Test func takesTracksAmongThePaths() throws {
     try Self.with { trial in
       try trial.folder.move("a.gpx", to: "Walk.GPX")
@@ -201,7 +201,7 @@ struct GeotagCommandTests {
 
   @Test(arguments: [
     ("<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx>&a;</gpx>", "line 1: has a document type declaration"),
-    ("<gpx>\n<trk>", "line 2: "), ("", "line 1: "), ("<kml/>", "line 1: is not GPX"),
+    ("<gpx>\n<trk>", "line 2: "), ("", "line 1: "), ("<svg/>", "line 1: is not GPX, KML or TCX"),
     ("<gpx><wpt lat='1' lon='1'/></gpx>", "has no track with points that have a time"),
   ])
   func refusesOtherTracks(document: String, message: String) throws {
@@ -213,6 +213,45 @@ struct GeotagCommandTests {
       #expect(result.errors.hasPrefix("exifcli: b.gpx: " + message), "\(result.errors)")
       #expect(result.lines == ["edited 0, unchanged 0, failed 1"])
       #expect(try trial.folder.bytes("a.jpg") == before)
+    }
+  }
+
+  /// Each has a position at 12:00:30.
+  @Test(arguments: [
+    (
+      "a.KML",
+      "<kml><Placemark><TimeStamp><when>2024-05-01T12:00:30Z</when></TimeStamp>"
+        + "<Point><coordinates>16,48</coordinates></Point></Placemark></kml>"
+    ),
+    ("a.nmea", "$GPRMC,120030,A,4800.0,N,01600.0,E,,,010524,,*14\r\n"),
+    (
+      "Timeline.json",
+      #"[{"startTime":"2024-05-01T12:00:30Z","activity":{"start":"geo:48,16"}}]"#
+    ),
+    (
+      "a.tcx",
+      "<TrainingCenterDatabase><Track><Trackpoint><Time>2024-05-01T12:00:30Z</Time><Position>"
+        + "<LatitudeDegrees>48</LatitudeDegrees><LongitudeDegrees>16</LongitudeDegrees></Position>"
+        + "</Trackpoint></Track></TrainingCenterDatabase>"
+    ),
+  ])
+  func takesTracksOfOtherFormats(name: String, document: String) throws {
+    try Self.with { trial in
+      try trial.folder.place(Array(document.utf8), at: name)
+      let result = try trial.geotag([name, "a.jpg"])
+      #expect(
+        result.lines.first?.hasPrefix("a.jpg: latitude (none) -> 48, longitude (none) -> 16,")
+          == true, "\(result.errors)")
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// What Google Takeout says of a photo is not a track, even if a pattern of the shell names it.
+  @Test func takesNoNotesForTracks() throws {
+    try Self.with { trial in
+      try trial.folder.place(Array("{}".utf8), at: "a.jpg.json")
+      let result = try trial.geotag(["a.gpx", "a.jpg", "a.jpg.json"])
+      #expect(result.lines.last?.hasPrefix("edited 1, ") == true, "\(result.errors)")
     }
   }
 

@@ -153,7 +153,7 @@ struct GeotaggingTests {
     let found = Geotagging(tracks: TracksDouble(segments: nil), photos: PhotoRepositoryDouble())
       .places(GeotaggingRequest(tracks: ["a.gpx"], clock: CameraClock(zone: Self.utc)))
     #expect(found.changes.isEmpty)
-    #expect(found.failure?.cause == .failure(.unreadableTrack(.notGPX(line: 1))))
+    #expect(found.failure?.cause == .failure(.unreadableTrack(.notTrack(line: 1))))
   }
 }
 
@@ -164,7 +164,7 @@ private struct TracksDouble: TrackRepository {
   func fetchTracks(_ identifiers: [PhotoIdentifier]) throws(PhotoRepositoryError) -> FetchedTracks {
     guard let segments else {
       throw PhotoRepositoryError(
-        identifier: identifiers[0], reason: .unreadableTrack(.notGPX(line: 1)))
+        identifier: identifiers[0], reason: .unreadableTrack(.notTrack(line: 1)))
     }
     let warning = PhotoWarning.pointsLeftOut(count: 1, line: 2)
     return FetchedTracks(

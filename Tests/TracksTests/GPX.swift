@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-@testable import GPXTracks
+@testable import Tracks
 
 /// GPX documents for tests.
 enum GPX {
@@ -23,25 +23,28 @@ enum GPX {
       + (parts.count > 3 ? "<ele>\(parts[3])</ele>" : "") + "<time>\(parts[2])</time></trkpt>"
   }
 
-  /// What is read of these files, which are named `0`, `1` and so on; in pieces of so many bytes.
+  /// What is read of these files, which are named `0.gpx`, `1.gpx` and so on; in pieces of so many bytes.
   static func segments(
-    ofFiles files: [[UInt8]], pieces size: Int = 1 << 16, limits: GPXLimits = GPXLimits()
+    ofFiles files: [[UInt8]], pieces size: Int = 1 << 16,
+    limits: TrackFileLimits = TrackFileLimits()
   ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
     try tracks(files, pieces: size, limits: limits).segments
   }
 
   /// The same, with the warnings.
   static func tracks(
-    _ files: [[UInt8]], pieces size: Int = 1 << 16, limits: GPXLimits = GPXLimits()
+    _ files: [[UInt8]], named ending: String = "gpx", pieces size: Int = 1 << 16,
+    limits: TrackFileLimits = TrackFileLimits()
   ) throws(PhotoRepositoryError) -> FetchedTracks {
-    let repository = GPXTrackRepository(limits: limits) { file throws(PhotoRepositoryError) in
-      var rest = files[Int(file.text) ?? 0][...]
+    let repository = FileTrackRepository(limits: limits) { file throws(PhotoRepositoryError) in
+      var rest = files[Int(file.text.prefix { $0 != "." }) ?? 0][...]
       return { () throws(PhotoRepositoryError) in
         defer { rest = rest.dropFirst(size) }
         return Array(rest.prefix(size))
       }
     }
-    return try repository.fetchTracks(files.indices.map { PhotoIdentifier(text: "\($0)") })
+    return try repository.fetchTracks(
+      files.indices.map { PhotoIdentifier(text: "\($0).\(ending)") })
   }
 
   /// The points by segments, as `LATITUDE LONGITUDE TIME ALTITUDE`.
@@ -50,17 +53,17 @@ enum GPX {
   }
 
   static func texts(_ document: [UInt8], pieces size: Int = 1 << 16) throws -> [[String]] {
-    try segments(ofFiles: [document], pieces: size).map { segment in
-      segment.map { point in
-        "\(point.latitude) \(point.longitude) \(point.time)"
-          + (point.altitude.map { " \($0)" } ?? "")
-      }
-    }
+    try segments(ofFiles: [document], pieces: size).map { $0.map(text) }
+  }
+
+  private static func text(_ point: TrackPoint) -> String {
+    "\(point.latitude) \(point.longitude) \(point.time)"
+      + (point.altitude.map { " \($0)" } ?? "")
   }
 
   /// Why the document is not read; nil if it is.
   static func fault(
-    _ document: [UInt8], pieces size: Int = 1 << 16, limits: GPXLimits = GPXLimits()
+    _ document: [UInt8], pieces size: Int = 1 << 16, limits: TrackFileLimits = TrackFileLimits()
   ) -> PhotoRepositoryError.Reason? {
     do throws(PhotoRepositoryError) {
       _ = try segments(ofFiles: [document], pieces: size, limits: limits)

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import GPXTracks
+@testable import Tracks
 
 /// Files that are not tracks, or that would take endless time or memory.
 struct HostileGPXTests {
@@ -10,7 +10,7 @@ struct HostileGPXTests {
 
   @Test(
     arguments: [
-      ("<kml/>", .notGPX(line: 1)), ("<!-- a -->\n<svg:gpx2 xmlns:svg='x'/>", .notGPX(line: 2)),
+      ("<svg/>", .notTrack(line: 1)), ("<!-- a -->\n<svg:gpx2 xmlns:svg='x'/>", .notTrack(line: 2)),
       ("<gpx/>", .noPoints), ("<gpx><trk><trkseg/></trk></gpx>", .noPoints),
       ("<gpx><trk><trkseg><trkpt lat='1' lon='1'/></trkseg></trk></gpx>", .noPoints),
     ] as [(String, PhotoRepositoryError.Reason.TrackFault)])
@@ -46,7 +46,7 @@ struct HostileGPXTests {
     #expect(tracks.segments.map { $0.map(\.longitude) } == [[2], [2]])
     #expect(
       tracks.problems
-        == ["0", "1"].map { file in
+        == ["0.gpx", "1.gpx"].map { file in
           PhotoProblem(
             identifier: PhotoIdentifier(text: file),
             cause: .warning(.pointsLeftOut(count: 2, line: 3)))
@@ -123,7 +123,7 @@ struct HostileGPXTests {
   }
 
   @Test func refusesEndlessFiles() {
-    var limits = GPXLimits()
+    var limits = TrackFileLimits()
     limits.bytes = 1000
     let bytes = Array("<gpx>".utf8) + [UInt8](repeating: 0x0A, count: 10_000)
     #expect(
@@ -133,13 +133,13 @@ struct HostileGPXTests {
   @Test func limitsThePointsOfAllFiles() throws {
     let file = Array(
       GPX.document(["1 1 2024-05-01T12:00:00Z", "1 1 2024-05-01T12:00:01Z"]).utf8)
-    #expect(try GPX.segments(ofFiles: [file, file], limits: GPXLimits(points: 4)).count == 2)
+    #expect(try GPX.segments(ofFiles: [file, file], limits: TrackFileLimits(points: 4)).count == 2)
     #expect(
       throws: PhotoRepositoryError(
-        identifier: PhotoIdentifier(text: "1"),
+        identifier: PhotoIdentifier(text: "1.gpx"),
         reason: .unreadableTrack(.tooManyPoints(limit: 3)))
     ) {
-      try GPX.segments(ofFiles: [file, file], limits: GPXLimits(points: 3))
+      try GPX.segments(ofFiles: [file, file], limits: TrackFileLimits(points: 3))
     }
   }
 

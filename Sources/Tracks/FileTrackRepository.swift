@@ -1,17 +1,17 @@
 package import PhotoEntities
 package import PhotoUseCases
 
-/// The tracks of GPX files.
-package struct GPXTrackRepository: TrackRepository {
+/// The tracks in files: GPX, KML, TCX, NMEA 0183, FIT and Google's Timeline.
+package struct FileTrackRepository: TrackRepository {
   /// Returns the next bytes of a file; none at the end; nil if the work is cancelled.
   package typealias Pieces = () throws(PhotoRepositoryError) -> [UInt8]?
 
   private let pieces: (PhotoIdentifier) throws(PhotoRepositoryError) -> Pieces
-  private let limits: GPXLimits
+  private let limits: TrackFileLimits
 
   /// - Parameter pieces: Opens a file.
   package init(
-    limits: GPXLimits = GPXLimits(),
+    limits: TrackFileLimits = TrackFileLimits(),
     pieces: @escaping (PhotoIdentifier) throws(PhotoRepositoryError) -> Pieces
   ) {
     (self.limits, self.pieces) = (limits, pieces)
@@ -23,11 +23,11 @@ package struct GPXTrackRepository: TrackRepository {
     var tracks = FetchedTracks()
     var pointCount = 0
     for identifier in identifiers {
-      let (segments, warning) = try readTrack(identifier, after: pointCount)
-      pointCount += segments.reduce(0) { $0 + $1.count }
-      tracks.segments += segments
-      if let warning {
-        tracks.problems.append(PhotoProblem(identifier: identifier, cause: .warning(warning)))
+      let track = try readTrack(identifier, after: pointCount)
+      pointCount += track.segments.reduce(0) { $0 + $1.count }
+      tracks.segments += track.segments
+      tracks.problems += track.warnings.map {
+        PhotoProblem(identifier: identifier, cause: .warning($0))
       }
     }
     return tracks
@@ -35,24 +35,30 @@ package struct GPXTrackRepository: TrackRepository {
 
   private func readTrack(
     _ identifier: PhotoIdentifier, after pointCount: Int
-  ) throws(PhotoRepositoryError) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
+  ) throws(PhotoRepositoryError) -> ReadTrack {
     let next = try pieces(identifier)
-    let reader = try GPXReader(of: identifier, limits: limits, after: pointCount)
+    var file = TrackFile(named: identifier, limits: limits, after: pointCount)
     while let piece = try next() {
-      if piece.isEmpty { return try reader.finish() }
-      try reader.read(piece)
+      do throws(TrackFault) {
+        if piece.isEmpty { return try file.finish() }
+        try file.read(piece)
+      } catch {
+        throw PhotoRepositoryError(identifier: identifier, reason: .unreadableTrack(error))
+      }
     }
     throw PhotoRepositoryError(identifier: identifier, reason: .cancelled)
   }
 }
 
 /// How much of tracks is read, as they come from strangers.
-package struct GPXLimits: Sendable {
+package struct TrackFileLimits: Sendable {
   /// The maximum of points in all files; one a second for two months. Each takes some 95 bytes while they are sorted.
   var points = 5_000_000
-  /// The maximum size of a file in bytes.
-  var bytes = 1 << 30
-  /// The maximum depth of elements. Tracks have 4 levels, and programs add some of their own.
+  /// The maximum size of a file in bytes. A history of locations of ten years has 1 to 2 GiB.
+  var bytes = 4 << 30
+  /// The maximum size of a FIT file, which is held in memory, in bytes. A day with a point a second has some 5 MiB.
+  var heldBytes = 64 << 20
+  /// The maximum depth of elements and of JSON. Tracks have at most 8 levels, and programs add some of their own.
   var depth = 64
   /// The maximum size of a tag, a comment and the like in bytes.
   var markup = 1 << 20

@@ -1,15 +1,18 @@
 import PhotoEntities
 
-@testable import GPXTracks
 @testable import PhotoUseCases
+@testable import Tracks
 
 extension FuzzTarget {
-  /// A GPX file, in pieces of a size that its last byte chooses, and places on its track.
-  static let gpx = FuzzTarget(
-    name: "gpx", options: ["-max_len=16384"], seeds: { _ in documents },
+  /// A track of any format, in pieces of a size that its last byte chooses, and places on its track.
+  static let track = FuzzTarget(
+    name: "track", options: ["-max_len=16384"], seeds: { _ in documents + otherDocuments },
     words: [
       "<trk>", "</trk>", "<trkseg>", "</trkseg>", "<trkpt lat='1' lon='2'>", "</trkpt>", "<time>",
       "</time>", "<ele>", "</ele>", "2024-05-01T12:00:00Z", "<!DOCTYPE", "<![CDATA[", "]]>", "<!--",
+      "<when>", "<gx:coord>1 2</gx:coord>", "$GPRMC,", "$GPGGA,", "\"latitudeE7\":",
+      "\"timestamp\":",
+      "\"geo:1,2\"", ".FIT",
     ]
   ) { bytes in
     let whole = tracks(bytes, pieces: bytes.count + 1)
@@ -40,17 +43,37 @@ extension FuzzTarget {
     _ bytes: [UInt8], pieces size: Int
   ) -> Result<FetchedTracks, PhotoRepositoryError> {
     var rest = bytes[...]
-    let repository = GPXTrackRepository { _ throws(PhotoRepositoryError) in
+    let repository = FileTrackRepository { _ throws(PhotoRepositoryError) in
       { () throws(PhotoRepositoryError) in
         defer { rest = rest.dropFirst(size) }
         return Array(rest.prefix(size))
       }
     }
     do throws(PhotoRepositoryError) {
-      return .success(try repository.fetchTracks([PhotoIdentifier(text: "a.gpx")]))
+      return .success(try repository.fetchTracks([PhotoIdentifier(text: "a")]))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// One of each other format. The FIT file is not closed, so its checksum does not count.
+  private static var otherDocuments: [[UInt8]] {
+    [
+      "<kml xmlns:gx='http://www.google.com/kml/ext/2.2'><gx:Track><altitudeMode>absolute</altitudeMode>"
+        + "<when>2024-05-01T12:00:00Z</when><gx:coord>2 1 9</gx:coord></gx:Track></kml>",
+      "<kml><Placemark><TimeStamp><when>2024-05-01T12:00:00Z</when></TimeStamp>"
+        + "<Point><coordinates>2,1</coordinates></Point></Placemark></kml>",
+      "<TrainingCenterDatabase><Track><Trackpoint><Time>2024-05-01T12:00:00Z</Time><Position>"
+        + "<LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position>"
+        + "</Trackpoint></Track></TrainingCenterDatabase>",
+      "$GPRMC,120000,A,0100.0,N,00200.0,E,,,010524,,*1F\r\n",
+      #"{"locations":[{"latitudeE7":1,"longitudeE7":2,"timestamp":"2024-05-01T12:00:00Z"}]}"#,
+      #"[{"startTime":"2024-05-01T12:00:00Z","endTime":"2024-05-01T12:10:00Z","#
+        + #""visit":{"topCandidate":{"placeLocation":"geo:1,2"}}}]"#,
+    ].map { Array($0.utf8) } + [
+      [12, 0x20, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [0x40, 0, 0, 20, 0, 3]
+        + [253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 0] + [UInt8](repeating: 0x40, count: 12)
+    ]
   }
 
   private static var documents: [[UInt8]] {

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import GPXTracks
+@testable import Tracks
 
 /// What is read of GPX files.
 struct GPXTrackTests {
@@ -97,9 +97,9 @@ struct GPXTrackTests {
     let good = Array(GPX.document(["1 1 2024-05-01T12:00:00Z"]).utf8)
     #expect(
       throws: PhotoRepositoryError(
-        identifier: PhotoIdentifier(text: "1"), reason: .unreadableTrack(.notGPX(line: 1)))
+        identifier: PhotoIdentifier(text: "1.gpx"), reason: .unreadableTrack(.notTrack(line: 1)))
     ) {
-      try GPX.segments(ofFiles: [good, Array("<kml/>".utf8)])
+      try GPX.segments(ofFiles: [good, Array("<svg/>".utf8)])
     }
   }
 }
