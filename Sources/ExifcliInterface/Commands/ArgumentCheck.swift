@@ -50,6 +50,9 @@ struct ArgumentCheck {
     if name.isPrefixed(by: "-") || names.contains(where: { $0.isIdentical(to: name) }) {
       return nil
     }
+    if let advice = CommandSynonym.advice(for: name) {
+      return "There is no command '\(name)'. \(advice)"
+    }
     if let nearest = NearestName.of(name, among: names) {
       return "There is no command '\(name)'. Did you mean '\(nearest)'?"
     }

@@ -19,6 +19,12 @@ struct MistypedNamesTests {
     (["LIST", "photos"], "There is no command 'LIST'. Did you mean 'list'?"),
     (["help", "edti"], "There is no command 'edti'. Did you mean 'edit'?"),
     (
+      ["set", "a.jpg"],
+      "There is no command 'set'. 'exifcli edit --set FIELD=VALUE' sets a field."
+    ),
+    (["dedupe"], "There is no command 'dedupe'. 'exifcli duplicates' finds them."),
+    (["help", "find"], "There is no command 'find'. 'exifcli list --where FILTER' finds photos."),
+    (
       ["a.jpg"],
       "There is no command 'a.jpg'. To list photos, write 'exifcli list a.jpg'."
     ),
