@@ -18,6 +18,17 @@ struct PhotoAddressTests {
     #expect(PhotoAddress.of(PhotoIdentifier(bytes: Array(path.utf8))) == address)
   }
 
+  @Test(arguments: [
+    ("/a/page.html", "/a", "b.jpg"), ("/a/c/d/page.html", "/a", "../../b.jpg"),
+    ("/a/page.html", "/a/c d", "c%20d/b.jpg"), ("/x/page.html", "/a/c", "../a/c/b.jpg"),
+    ("/page.html", "/", "b.jpg"), ("/ab/page.html", "/a", "../a/b.jpg"),
+  ])
+  func beginWhereThePageLies(page: String, folder: String, address: String) {
+    let place = PagePlace(page: Array(page.utf8), from: Array(folder.utf8))
+    #expect(PhotoAddress.of(PhotoIdentifier(text: "b.jpg"), on: place) == address)
+    #expect(PhotoAddress.of(PhotoIdentifier(text: "/b.jpg"), on: place) == "file:///b.jpg")
+  }
+
   @Test func keepsBytesThatAreNotText() {
     #expect(PhotoAddress.of(PhotoIdentifier(bytes: [0x2F, 0xE9, 0x2E])) == "file:///%E9.")
   }

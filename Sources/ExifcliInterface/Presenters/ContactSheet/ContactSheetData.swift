@@ -14,9 +14,12 @@ struct ContactSheetData {
 
   private let sheet: BrowsingContactSheet
   private let shown: [ListColumn]
+  private let place: PagePlace
 
-  init(_ sheet: BrowsingContactSheet, columns: [ListColumn]) {
+  /// - Parameter place: Where the page lies.
+  init(_ sheet: BrowsingContactSheet, columns: [ListColumn], on place: PagePlace = .here) {
     self.sheet = sheet
+    self.place = place
     shown = columns
     self.columns = (ListColumn.all + columns).distinct
   }
@@ -77,7 +80,7 @@ struct ContactSheetData {
     let coded = CodedValues(sheet.photos.map(\.identifier))
     let texts = coded.values.map(VisibleText.path)
     let addresses = zip(coded.values, texts).map { identifier, text in
-      JSONValue(PhotoAddress.of(identifier), unless: text)
+      JSONValue(PhotoAddress.of(identifier, on: place), unless: text)
     }
     return Self.column(
       .file, kind: "text", operand: "text", texts, values: coded.values.map(\.text), coded.places,

@@ -24,7 +24,7 @@ struct ContactSheetPresenter {
   /// Begins the page with the sheet.
   func present(_ sheet: BrowsingContactSheet) {
     console.write(template.parts[0])
-    let data = ContactSheetData(sheet, columns: columns)
+    let data = ContactSheetData(sheet, columns: columns, on: .ofStandardOutput)
     console.write("{\n")
     for (name, value) in data.description {
       console.write("\"\(name)\":")

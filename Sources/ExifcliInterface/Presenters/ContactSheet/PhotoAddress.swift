@@ -7,10 +7,12 @@ enum PhotoAddress {
 
   /// The path with all bytes percent-encoded except unreserved ones. A colon is encoded too, so that no
   /// path begins with a scheme.
-  static func of(_ photo: PhotoIdentifier) -> String {
+  ///
+  /// - Parameter place: Where the page lies.
+  static func of(_ photo: PhotoIdentifier, on place: PagePlace = .here) -> String {
     // After two slashes a host would follow.
     let isAbsolute = photo.bytes.first == slash
-    let path = isAbsolute ? photo.bytes.drop { $0 == slash } : photo.bytes[...]
+    let path = isAbsolute ? photo.bytes.drop { $0 == slash } : (place.way + photo.bytes)[...]
     return (isAbsolute ? "file:///" : "") + path.map(text).joined()
   }
 
