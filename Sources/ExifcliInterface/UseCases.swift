@@ -27,9 +27,32 @@ package protocol UseCases: Sendable {
   ) -> [MetadataHistogram]
 
   /// Finds photos with the same picture. Problems and progress go to `output`.
+  ///
+  /// - Parameter folder: A folder whose photos do not count, as they were put aside before; nil if all count.
   func duplicateSearch(
-    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
+    of photos: PhotoSource, besides folder: PhotoIdentifier?,
+    output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> DuplicateSearch
+
+  /// The rules by which a photo is kept.
+  ///
+  /// - Parameter folders: The folders whose photos are kept rather than others, the first one first.
+  /// - Throws: `PhotoRepositoryError` of a folder that is missing.
+  func keepRules(
+    _ rules: [KeepRule], preferring folders: [PhotoIdentifier]
+  ) throws(PhotoRepositoryError) -> KeepRules
+
+  /// Moves superfluous photos into a folder.
+  ///
+  /// - Parameters:
+  ///   - recording: Where the run is recorded.
+  ///   - isRehearsal: Whether nothing is moved.
+  /// - Returns: The use case; and what to call once all photos are done.
+  /// - Throws: `PhotoRepositoryError` of the history if the run cannot be recorded or resumed.
+  func duplicateMoving(
+    to folder: PhotoIdentifier, recordedIn recording: Recording, isRehearsal: Bool,
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> (DuplicateMoving, finish: () -> Void)
 
   /// Compares the archive in a folder with a manifest.
   ///

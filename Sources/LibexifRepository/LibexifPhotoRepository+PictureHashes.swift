@@ -11,8 +11,11 @@ extension LibexifPhotoRepository: PictureHashRepository {
   ) -> AnyIterator<Result<PictureStart?, PhotoRepositoryError>> {
     fetch(identifiers) { (file, container) throws(Errno) in
       let hash = try container.pictureStartHash(in: file)
-      let number = FileIdentity(try file.status()).number
-      return hash.map { PictureStart(ofFile: number, hash: $0) }
+      let status = try file.status()
+      return hash.map {
+        PictureStart(
+          ofFile: FileIdentity(status).number, hash: $0, byteCount: Int(clamping: status.size))
+      }
     }
   }
 

@@ -37,14 +37,6 @@ struct CompositionRoot: UseCases {
     photos.repository.histograms(of: subjects, where: filter, output: output)
   }
 
-  func duplicateSearch(
-    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
-  ) -> DuplicateSearch {
-    DuplicateSearch(
-      photos: photos.repository, pictures: LibexifPhotoRepository().with(threads: photos.jobs),
-      output: output)
-  }
-
   func metadataModification(
     of photos: PhotoSource, _ options: EditOptions, recordedIn recording: Recording?,
     companions: (
@@ -231,7 +223,7 @@ extension TimeZoneRule {
 
 extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
-  fileprivate var repository: any PhotoRepository {
+  var repository: any PhotoRepository {
     let photos = repository(
       isForEditing: false, readingOptions, isCancelled: { false })
     return named(catalogue.map { photos.followed(by: $0) } ?? photos)

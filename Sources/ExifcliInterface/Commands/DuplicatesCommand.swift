@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli duplicates`.
@@ -14,28 +15,34 @@ struct DuplicatesCommand: UseCaseCommand {
       switch self {
       case .table: "a row for each photo with its group, for people"
       case .json: "a JSON array with an object for each group"
-      case .jsonl: "a JSON object for each group, one per line"
+      case .jsonl: "a JSON object for each group, one per line; with --move-to for each file"
       case .paths: "the paths of all photos but the first of each group, one per line"
       }
     }
   }
 
-  /// The values of `--first`.
-  enum First: String, OptionValue {
+  /// The values of `--keep`.
+  enum Keep: String, OptionValue {
     case oldest
+    case largest
+    case rated
     case described
 
     var meaning: String {
       switch self {
       case .oldest: "the one with the oldest captureDate; photos without one come last"
+      case .largest: "the one with the largest file; of those, the one with the most pixels"
+      case .rated: "the one with the best rating"
       case .described:
         "the one with the most editable fields; of those, the one with the best rating"
       }
     }
 
-    fileprivate var choice: FirstDuplicate {
+    fileprivate var rule: KeepRule {
       switch self {
       case .oldest: .oldest
+      case .largest: .largest
+      case .rated: .rated
       case .described: .described
       }
     }
@@ -43,20 +50,24 @@ struct DuplicatesCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "duplicates", _superCommandName: "exifcli",
-    abstract: "Find photos with the same picture.",
+    abstract: "Find photos with the same picture, and put the superfluous ones aside.",
     discussion: """
       Groups photos whose coded pictures are the same, whatever their names and metadata: copies that were \
       dated, rated, tagged or turned by metadata. A picture that was scaled or saved again is another one. \
-      Several names of one file (hard links, symbolic links) are one photo, and no duplicates. Nothing is \
-      changed or deleted.
+      Several names of one file (hard links, symbolic links) are one photo, and no duplicates.
 
-      --format paths prints all photos of each group but the first, so that a pipeline can move them. If \
-      several photos could be the first, it is the first of them by its path.
+      The first photo of each group is the one to keep, by --keep-in and --keep; if several could be, it is the first \
+      of them by its path. Nothing is changed without --move-to. --format paths prints all photos but those to keep.
+
+      --move-to moves the photos that are not kept into a folder, each with its path below it, and the sidecars that \
+      belong to it alone. Of a raw and its JPEG, only the one whose picture is elsewhere too is moved. exifcli checks \
+      before that the photo to keep still has the picture. 'exifcli undo' moves the files back.
 
       Examples:
         exifcli duplicates -r photos
-        exifcli duplicates -r photos --first described --format json
-        exifcli duplicates -r photos --format paths -0 | xargs -0 mv -n -t ~/duplicates
+        exifcli duplicates -r photos --keep-in photos/archive --keep rated --keep oldest
+        exifcli duplicates -r photos --keep described --move-to duplicates --dry-run
+        exifcli duplicates -r photos --format paths -0 | xargs -0 ls -l
       """)
 
   @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
@@ -66,32 +77,134 @@ struct DuplicatesCommand: UseCaseCommand {
 
   @OptionGroup var catalogue: CatalogueOption
 
-  @Option(help: "Which photo of a group comes first. (default: oldest)")
-  var first: First?
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Which photo of a group is kept. If it is repeated, the next rule decides where one does not. (default: oldest)",
+      valueName: "rule"))
+  var keep: [Keep] = []
 
-  @Option(help: "How to print the groups. (default: table)")
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Keep the photo in this folder or below it, before --keep decides. If it is repeated, the first of them with"
+        + " a photo of the group counts.", valueName: "folder"))
+  var keepIn: [PhotoPath] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Move all photos but the one to keep into this folder, which is not searched.",
+      valueName: "folder"))
+  var moveTo: PhotoPath?
+
+  @Flag(help: "With --move-to: show what would be moved and what would fail; change nothing.")
+  var dryRun = false
+
+  @Option(help: "How to print the groups, or what was moved. (default: table)")
   var format: Format?
 
   @OptionGroup var outputOptions: OutputOptions
 
-  func run(with useCases: any UseCases) throws {
-    let console = outputOptions.startConsole(jobs: selection.jobs)
-    let format = format ?? .table
+  /// The number of the run that was cut off, to go on with.
+  private var resumedRun: Int?
+
+  private enum CodingKeys: CodingKey {
+    case paths, selection, catalogue, keep, keepIn, moveTo, dryRun, format, outputOptions
+  }
+
+  func validate() throws {
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from or --format paths.")
     }
+    if moveTo == nil, dryRun {
+      throw ValidationError("--dry-run works only with --move-to: without it, nothing is changed.")
+    }
+    if moveTo != nil, format == .json || format == .paths {
+      throw ValidationError("--move-to works only with --format table or jsonl.")
+    }
+  }
+
+  func run(with useCases: any UseCases) throws {
+    let console = outputOptions.startConsole(jobs: selection.jobs)
+    if let moveTo {
+      try move(to: moveTo.identifier, with: useCases, console)
+    } else {
+      let presenter: any DuplicatesPresenter =
+        switch format ?? .table {
+        case .table: DuplicatesTablePresenter(console: console)
+        case .json: DuplicatesJSONPresenter(console: console)
+        case .jsonl: DuplicatesJSONLinesPresenter(console: console)
+        case .paths: DuplicatesPathsPresenter(console: console, terminator: selection.terminator)
+        }
+      if let groups = try groups(with: useCases, console) { presenter.present(groups) }
+    }
+    try console.finish()
+  }
+
+  /// The groups; nil after a failure that is reported.
+  private func groups(with useCases: any UseCases, _ console: Console) throws -> [DuplicateGroup]? {
     var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     photos.catalogue = catalogue.choice
-    let presenter: any DuplicatesPresenter =
+    do throws(PhotoRepositoryError) {
+      let rules = try useCases.keepRules(
+        keep.isEmpty ? [.oldest] : keep.map(\.rule), preferring: keepIn.map(\.identifier))
+      return useCases.duplicateSearch(of: photos, besides: moveTo?.identifier, output: console)
+        .groups(where: selection.filter, keeping: rules)
+    } catch {
+      console.report(PhotoProblem(error))
+      return nil
+    }
+  }
+
+  /// Moves the superfluous photos, or those that a run which was cut off has left.
+  private func move(
+    to folder: PhotoIdentifier, with useCases: any UseCases, _ console: Console
+  ) throws {
+    var groups: [DuplicateGroup] = []
+    if resumedRun == nil {
+      guard let found = try self.groups(with: useCases, console) else { return }
+      groups = found
+      if format ?? .table == .table { console.writeTotal(of: groups) }
+    }
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let presenter: any RenamingPresenter =
       switch format {
-      case .table: DuplicatesTablePresenter(console: console)
-      case .json: DuplicatesJSONPresenter(console: console)
-      case .jsonl: DuplicatesJSONLinesPresenter(console: console)
-      case .paths: DuplicatesPathsPresenter(console: console, terminator: selection.terminator)
+      case .jsonl: RenamingJSONLinesPresenter(console, .settingAside)
+      default:
+        RenamingTextPresenter(console, .settingAside, isRehearsal: dryRun, isRecorded: true)
       }
-    presenter.present(
-      useCases.duplicateSearch(of: photos, output: console)
-        .groups(where: selection.filter, first: (first ?? .oldest).choice))
-    try console.finish()
+    do throws(PhotoRepositoryError) {
+      let (moving, finish) = try useCases.duplicateMoving(
+        to: folder,
+        recordedIn: resumedRun.map { .resumedRun($0) }
+          ?? .history(arguments: CommandLine.byteExactArguments),
+        isRehearsal: dryRun, output: presenter)
+      let present = { (outcome: RenamingOutcome) throws(OutputEnded) in
+        try presenter.present(outcome)
+      }
+      do throws(OutputEnded) {
+        let left =
+          try resumedRun == nil
+          ? moving.movePhotos(of: groups, to: folder, present) : moving.resumeMoving(present)
+        if left != 0 { presenter.didEndEarly(leaving: left) }
+      } catch {
+        // No file is moved without a word.
+      }
+      if !Interruption.isRequested, console.isWritable { finish() }
+    } catch {
+      try? presenter.didFailToRename(PhotoProblem(error))
+    }
+    presenter.finish()
+  }
+}
+
+extension DuplicatesCommand: ResumableCommand {
+  // The groups are known by what the run recorded.
+  var readsStandardInput: Bool { false }
+
+  mutating func resume(_ run: Int, as command: ResumeCommand) {
+    (resumedRun, dryRun, outputOptions) = (run, command.dryRun, command.outputOptions)
+    format = command.format.flatMap { Format(rawValue: $0.rawValue) }
   }
 }

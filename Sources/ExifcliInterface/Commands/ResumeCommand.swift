@@ -8,7 +8,7 @@ struct ResumeCommand: UseCaseCommand {
     commandName: "resume", _superCommandName: "exifcli",
     abstract: "Do the rest of a run that was cut off.",
     discussion: """
-      Does what is left of the newest run of edit, strip, geotag, rename or import that was cut off, or of the run with this \
+      Does what is left of the newest run of edit, strip, geotag, rename, import or duplicates that was cut off, or of the run with this \
       number ('exifcli history' lists them), in its folder. Nothing is done twice: a date is shifted once. A photo that \
       something else has changed since is not touched. A run that read standard input cannot be resumed: what it read \
       is gone.
@@ -36,6 +36,7 @@ struct ResumeCommand: UseCaseCommand {
 
   private static let commands: [any ResumableCommand.Type] = [
     EditCommand.self, GeotagCommand.self, StripCommand.self, RenameCommand.self, ImportCommand.self,
+    DuplicatesCommand.self,
   ]
 
   func run(with useCases: any UseCases) throws {
@@ -47,6 +48,7 @@ struct ResumeCommand: UseCaseCommand {
         number,
         repeats: { run, later in
           !run.isOf(RenameCommand.self) && !run.isOf(ImportCommand.self)
+            && !run.isOf(DuplicatesCommand.self)
             && RecordedCommand(run) == RecordedCommand(later)
         })
     } catch {

@@ -9,6 +9,9 @@ extension PhotoRepositoryError.Reason.MovingFault {
     case .originalChanged(let original):
       "is a copy of \(VisibleText.path(original)), which was changed or removed since, so the copy stays; remove it"
         + " yourself if you do not need it"
+    case .keptChanged(let kept):
+      "stays, because \(VisibleText.path(kept)), which would be kept instead, was changed or removed meanwhile; give the"
+        + " command again"
     case .nameTaken:
       "the name that it should get is taken by another file, which stays; move that file away first"
     case .readOnlyFolder:

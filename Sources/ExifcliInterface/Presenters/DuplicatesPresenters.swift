@@ -7,19 +7,41 @@ protocol DuplicatesPresenter {
   func present(_ groups: [DuplicateGroup])
 }
 
-/// A row for each photo, for people. The first row of a group has the group's number.
+/// A row for each photo, for people, and how many are superfluous. The first row of a group has the group's number, and
+/// the photo to keep.
 struct DuplicatesTablePresenter: DuplicatesPresenter {
   let console: Console
 
   func present(_ groups: [DuplicateGroup]) {
     if groups.isEmpty { return console.advise("no two photos have the same picture") }
-    var table = TextTable([("group", .number), ("file", .path)])
+    var table = TextTable([
+      ("group", .number), ("file", .path), ("size", .number), ("captureDate", .date),
+      ("pixels", .number), ("rating", .number), ("fields", .number),
+    ])
     for (number, group) in groups.enumerated() {
       for (index, photo) in group.photos.enumerated() {
-        table.append([index == 0 ? "\(number + 1)" : "", VisibleText.path(photo)])
+        table.append([
+          index == 0 ? "\(number + 1)" : "", VisibleText.path(photo.identifier),
+          ReadableSize.text(photo.byteCount), photo.captureDate.map(ReadableValue.text),
+          photo.pixelSize.map { "\($0.width)x\($0.height)" }, photo.rating.map(String.init),
+          "\(photo.fieldCount)",
+        ])
       }
     }
     console.write(table, advice: "see all with '| less -S'")
+    console.writeTotal(of: groups)
+  }
+}
+
+extension Console {
+  /// Writes how many files of the groups are superfluous, and how large they are.
+  func writeTotal(of groups: [DuplicateGroup]) {
+    guard !isQuiet else { return }
+    let sizes = groups.flatMap { $0.superfluous.map(\.byteCount) }
+    let total = sizes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    write(
+      "\(Counted.text(sizes.count, "file")) in \(Counted.text(groups.count, "group"))"
+        + " \(sizes.count == 1 ? "is" : "are") superfluous: \(ReadableSize.text(total))\n")
   }
 }
 
@@ -48,7 +70,7 @@ struct DuplicatesJSONLinesPresenter: DuplicatesPresenter {
   }
 }
 
-/// The paths of all photos but the first of each group, byte for byte, each with a terminator. On a terminal, their
+/// The paths of the superfluous photos of each group, byte for byte, each with a terminator. On a terminal, their
 /// control characters are made visible.
 struct DuplicatesPathsPresenter: DuplicatesPresenter {
   let console: Console
@@ -57,23 +79,36 @@ struct DuplicatesPathsPresenter: DuplicatesPresenter {
   func present(_ groups: [DuplicateGroup]) {
     let isShown = console.outputTerminal != nil
     for group in groups where console.isWritable {
-      for photo in group.photos.dropFirst() {
+      let photos = group.superfluous.map(\.identifier)
+      for photo in photos {
         console.write { bytes in
           bytes += isShown ? Array(VisibleText.path(photo).utf8) : photo.bytes
           bytes.append(terminator)
         }
       }
-      console.reportNewlines(in: group.photos.dropFirst(), terminator: terminator)
+      console.reportNewlines(in: photos, terminator: terminator)
     }
   }
 }
 
 extension JSONValue {
-  /// The hash of a group's picture, and its photos, the first one first.
+  /// The hash of a group's picture, and its photos, the one to keep first.
   fileprivate init(_ group: DuplicateGroup) {
     self = .object([
       ("pictureHash", .string(group.pictureHash)),
-      ("files", .array(group.photos.map { .string($0.text) })),
+      ("files", .array(group.photos.map { .string($0.identifier.text) })),
+      ("photos", .array(group.photos.map { JSONValue($0) })),
+    ])
+  }
+
+  private init(_ photo: DuplicatePhoto) {
+    func number(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
+    self = .object([
+      ("file", .string(photo.identifier.text)), ("size", .integer(photo.byteCount)),
+      ("captureDate", photo.captureDate.map { .string($0.description) } ?? .null),
+      ("pixelWidth", number(photo.pixelSize?.width)),
+      ("pixelHeight", number(photo.pixelSize?.height)), ("rating", number(photo.rating)),
+      ("fields", .integer(photo.fieldCount)),
     ])
   }
 }

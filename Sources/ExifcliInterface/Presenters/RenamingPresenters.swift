@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// A format of `exifcli rename` and `exifcli import`.
+/// A format of what is done to files that get new names.
 protocol RenamingPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput,
   EarlyEndOutput
 {
@@ -40,6 +40,7 @@ enum RenamingKind: Equatable {
   case renaming
   case copying
   case importing(moving: Bool)
+  case settingAside
 
   /// `renamed`, and `rename` after `would`.
   fileprivate var words: (done: String, planned: String) {
@@ -47,6 +48,7 @@ enum RenamingKind: Equatable {
     case .renaming: ("renamed", "rename")
     case .copying: ("copied", "copy")
     case .importing: ("imported", "import")
+    case .settingAside: ("moved", "move")
     }
   }
 
@@ -55,7 +57,7 @@ enum RenamingKind: Equatable {
     switch self {
     case .renaming: "renamed"
     case .copying, .importing(moving: false): "copied"
-    case .importing(moving: true): "moved"
+    case .importing(moving: true), .settingAside: "moved"
     }
   }
 
@@ -64,6 +66,7 @@ enum RenamingKind: Equatable {
     switch self {
     case .copying, .importing(moving: false): "remove the copies again"
     case .renaming, .importing(moving: true): "give the old names back"
+    case .settingAside: "move the files back"
     }
   }
 

@@ -13,6 +13,7 @@ package struct LibexifNaming: Sendable {
 
   private let isCopying: Bool
   private let isImport: Bool
+  private let leavesOthers: Bool
   /// The folder with which the template begins; nil if it begins with none.
   private let typedFolder: PathBytes?
   private let isRehearsal: Bool
@@ -27,6 +28,7 @@ package struct LibexifNaming: Sendable {
   ///
   /// - Parameters:
   ///   - isImport: Whether a file whose copy has its new name already stays, and all files that stay are told.
+  ///   - leavesOthers: Whether photos that are not chosen stay, and what belongs to them.
   ///   - typedFolder: The folder with which the template begins, so that the user has named it; nil if it begins with
   ///     none. Links of others are followed there alone.
   ///   - refusesCircles: Whether photos may not exchange their names, as nothing would tell how to go on after an
@@ -36,14 +38,15 @@ package struct LibexifNaming: Sendable {
   ///   - journal: Records the moves before they are made; nil if nothing does.
   ///   - runThatChanged: Finds the run that changed a photo since its renaming was recorded.
   package init(
-    isCopying: Bool = false, isImport: Bool = false, typedFolder: [UInt8]? = nil,
-    isRehearsal: Bool = false,
+    isCopying: Bool = false, isImport: Bool = false, leavesOthers: Bool = false,
+    typedFolder: [UInt8]? = nil, isRehearsal: Bool = false,
     refusesCircles: Bool = false,
     pruningIn named: [PhotoIdentifier]? = nil, journal: EditJournal? = nil,
     runThatChanged: @escaping RunSearch = { _, _ in nil },
     isCancelled: @escaping Cancellation = { false }
   ) {
     (self.isCopying, self.isImport, self.isRehearsal) = (isCopying, isImport, isRehearsal)
+    self.leavesOthers = leavesOthers
     (self.typedFolder, self.refusesCircles) = (typedFolder.map { PathBytes($0) }, refusesCircles)
     prunedFolders = named.map(PrunedFolders.init)
     (self.journal, self.isCancelled) = (journal, isCancelled)
@@ -69,7 +72,8 @@ extension LibexifNaming: NamingRepository {
     _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var plan = RenamingPlan(
-      isCopying: isCopying, isImport: isImport, isRehearsal: isRehearsal, typedFolder: typedFolder)
+      isCopying: isCopying, isImport: isImport, leavesOthers: leavesOthers,
+      isRehearsal: isRehearsal, typedFolder: typedFolder)
     plan.make(photos, besides: archived, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }

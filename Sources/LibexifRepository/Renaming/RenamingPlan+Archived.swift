@@ -18,7 +18,7 @@ extension RenamingPlan {
       places[file.path] = PathBytes(place.path)
       shots.add(file, named)
     }
-    for index in groups.indices { groups[index].removePhotos(in: places) }
+    for index in groups.indices { groups[index].removePhotos { places[$0] != nil } }
     let taken = Set(groups.flatMap { $0.files.map(\.path) })
     for group in shots.groups(isCancelled: isCancelled) {
       let here = group.files.compactMap { places[$0.path] }
@@ -39,12 +39,12 @@ extension RenamingPlan {
 extension FileGroup {
   /// Takes out these photos and films, and the files that have their names. A film of a Live Photo whose photo is taken
   /// out is a shot of its own.
-  fileprivate mutating func removePhotos(in places: [PathBytes: PathBytes]) {
+  mutating func removePhotos(_ isLeft: (PathBytes) -> Bool) {
     let count = files.count
     files.removeAll { file in
-      if places[file.path] != nil { return true }
+      if isLeft(file.path) { return true }
       return switch file.kind {
-      case .byName(let photo, _), .takeoutNote(let photo, _): places[photo] != nil
+      case .byName(let photo, _), .takeoutNote(let photo, _): isLeft(photo)
       case .photo, .byStem: false
       }
     }

@@ -25,6 +25,8 @@ struct RenamingPlan {
   let isCopying: Bool
   /// Whether a file whose copy has its new name already stays, and all files that stay are told.
   private let isImport: Bool
+  /// Whether photos that are not chosen stay, and what belongs to them.
+  private let leavesOthers: Bool
   /// Whether the files stay where they are.
   private let isRehearsal: Bool
   /// What is known without moving a file: failures, and files that have their names already.
@@ -37,8 +39,12 @@ struct RenamingPlan {
   var groups: [FileGroup] = []
 
   /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
-  init(isCopying: Bool, isImport: Bool = false, isRehearsal: Bool, typedFolder: PathBytes?) {
+  init(
+    isCopying: Bool, isImport: Bool = false, leavesOthers: Bool = false, isRehearsal: Bool,
+    typedFolder: PathBytes?
+  ) {
     (self.isCopying, self.isImport, self.isRehearsal) = (isCopying, isImport, isRehearsal)
+    self.leavesOthers = leavesOthers
     folders = RealFolders(typed: typedFolder)
   }
 
@@ -57,7 +63,11 @@ struct RenamingPlan {
       }
     }
     groups = shots.groups(isCancelled: isCancelled)
-    if !archived.isEmpty { leave(archived, isCancelled) }
+    if leavesOthers {
+      leaveOthers(archived.keys)
+    } else if !archived.isEmpty {
+      leave(archived, isCancelled)
+    }
     var hashes: [Int: [UInt8]] = [:]
     for index in groups.indices where groups[index].name?.hasHash == true && !isCancelled() {
       do throws(PhotoRepositoryError) {

@@ -3,8 +3,8 @@ import PhotoEntities
 /// Tells which photos have the same coded picture, whatever their metadata. It reads whole only the pictures that begin
 /// like another one.
 struct PictureComparison {
-  /// A photo, by its place among the compared ones, and the hash of its picture.
-  typealias Compared = (place: Int, hash: String)
+  /// A photo, by its place among the compared ones, the hash of its picture, and the size of its file in bytes.
+  typealias Compared = (place: Int, hash: String, byteCount: Int)
 
   let pictures: any PictureHashRepository
   /// Receives progress, which runs up to two times: for how the pictures begin, and for the whole pictures of those
@@ -20,34 +20,38 @@ struct PictureComparison {
   ///   read. All photos if it is nil.
   func hashes(of photos: [PhotoIdentifier], askingAbout wanted: Int? = nil) -> [Compared]? {
     guard let places = beginningAlike(photos, wanted ?? photos.count),
-      let hashes = values(of: places.map { photos[$0] }, pictures.fetchPictureHashes)
+      let hashes = values(of: places.map { photos[$0.place] }, pictures.fetchPictureHashes)
     else { return nil }
-    return zip(places, hashes).compactMap { place, hash in hash.map { (place, $0) } }
+    return zip(places, hashes).compactMap { start, hash in
+      hash.map { (start.place, $0, start.byteCount) }
+    }
   }
 
-  private func beginningAlike(_ photos: [PhotoIdentifier], _ wanted: Int) -> [Int]? {
+  private func beginningAlike(
+    _ photos: [PhotoIdentifier], _ wanted: Int
+  ) -> [(place: Int, byteCount: Int)]? {
     guard let values = values(of: photos, pictures.fetchPictureStarts) else { return nil }
     var files: Set<UInt128> = []
-    var starts: [(hash: UInt64, place: Int)] = []
+    var starts: [(hash: UInt64, place: Int, byteCount: Int)] = []
     for case (let place, let start?) in values.enumerated()
     where files.insert(start.file).inserted {
-      starts.append((start.hash, place))
+      starts.append((start.hash, place, start.byteCount))
     }
     starts.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
-    var alike: [Int] = []
+    var alike: [(place: Int, byteCount: Int)] = []
     var rest = starts[...]
     while let first = rest.first {
       let same = rest.prefix { $0.hash == first.hash }
-      if same.count > 1, first.place < wanted { alike += same.map(\.place) }
+      if same.count > 1, first.place < wanted { alike += same.map { ($0.place, $0.byteCount) } }
       rest = rest[same.endIndex...]
     }
-    return alike.sorted()
+    return alike.sorted { $0.place < $1.place }
   }
 
   /// What `fetch` gives for each photo. A photo that cannot be read or compared is told, and has none.
   ///
   /// - Returns: Nil if the work was cancelled.
-  private func values<Value>(
+  func values<Value>(
     of photos: [PhotoIdentifier],
     _ fetch: ([PhotoIdentifier]) -> AnyIterator<Result<Value?, PhotoRepositoryError>>
   ) -> [Value?]? {

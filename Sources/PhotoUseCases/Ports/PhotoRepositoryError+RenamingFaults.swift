@@ -37,6 +37,8 @@ extension PhotoRepositoryError.Reason {
     case originalChanged(PhotoIdentifier)
     /// A file already has the name that it should get, or get back.
     case nameTaken
+    /// This photo, which is kept instead, does not have the same picture any more.
+    case keptChanged(PhotoIdentifier)
     /// No file can be removed from its folder.
     case readOnlyFolder
     /// It has this many names (hard links), and the new one would be on another disk.
@@ -54,7 +56,7 @@ extension PhotoRepositoryError.Reason {
     /// The kind of failure, for programs.
     var code: PhotoRepositoryError.Code {
       switch self {
-      case .changed, .originalChanged: .changedSinceEdit
+      case .changed, .originalChanged, .keptChanged: .changedSinceEdit
       case .gone: .notFound
       case .nameTaken: .outputExists
       case .readOnlyFolder: .readOnly

@@ -21,9 +21,11 @@ package struct PictureStart: Sendable, Hashable {
   package let file: UInt128
   /// A number that is equal for equal pictures, and for few others.
   package let hash: UInt64
+  /// The size of the file in bytes.
+  package let byteCount: Int
 
   /// The start of a picture in a file.
-  package init(ofFile file: UInt128, hash: UInt64) {
-    (self.file, self.hash) = (file, hash)
+  package init(ofFile file: UInt128, hash: UInt64, byteCount: Int) {
+    (self.file, self.hash, self.byteCount) = (file, hash, byteCount)
   }
 }

@@ -43,12 +43,12 @@ package struct ArchivedPictures {
     }
     guard let compared = comparison.hashes(of: all, askingAbout: imported.count) else { return nil }
     var inArchive: [String: PhotoIdentifier] = [:]
-    for (place, hash) in compared where place >= imported.count && inArchive[hash] == nil {
+    for (place, hash, _) in compared where place >= imported.count && inArchive[hash] == nil {
       inArchive[hash] = all[place]
     }
     var places = Places()
     var alike: [String: [NamedPhoto]] = [:]
-    for (place, hash) in compared where place < imported.count {
+    for (place, hash, _) in compared where place < imported.count {
       if let known = inArchive[hash] {
         places.archived[all[place]] = known
       } else {

@@ -169,7 +169,8 @@ extension PhotoRepositoryError.Reason {
   ]
 
   private static let movingFaults: [MovingFault] = [
-    .changed(time: "noon"), .originalChanged(photo), .nameTaken, .readOnlyFolder,
+    .changed(time: "noon"), .originalChanged(photo), .keptChanged(photo), .nameTaken,
+    .readOnlyFolder,
     .hardLinked(names: 2), .unrecordedCircle, .stranded(at: photo, detail: nil),
   ]
 

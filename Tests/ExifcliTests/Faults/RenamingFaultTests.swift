@@ -13,6 +13,7 @@ struct RenamingFaultTests {
     ["rename", "FOLDER/1.jpg", "FOLDER/2.jpg", "--to", "{n:1}.{ext}", "--sort", "file:desc"],
     ["rename", "FOLDER", "--to", "{n:2}.{ext}"],
     ["import", "FOLDER", "--to", "FOLDER/archive/{captureDate:yyyy}/{name}"],
+    ["duplicates", "FOLDER", "--move-to", "FOLDER/aside"],
   ])
   func nothingIsLost(arguments: [String]) throws {
     try Self.expectNothingLost(arguments)

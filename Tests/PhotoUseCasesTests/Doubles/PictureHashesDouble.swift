@@ -7,6 +7,7 @@ final class PictureHashesDouble: PictureHashRepository {
   private let pictures: [PhotoIdentifier: String?]
   private let files: [PhotoIdentifier: UInt128]
   private(set) var hashed: [String] = []
+  var sizes: [PhotoIdentifier: Int] = [:]
   /// How many photos are answered before the work is cancelled.
   var limit = Int.max
 
@@ -22,7 +23,8 @@ final class PictureHashesDouble: PictureHashRepository {
         let own = UInt128(identifier.bytes.reduce(1000) { $0 &* 257 &+ UInt64($1) })
         return result(identifier) { picture in
           PictureStart(
-            ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0))
+            ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0),
+            byteCount: sizes[identifier] ?? 1)
         }
       }.makeIterator())
   }

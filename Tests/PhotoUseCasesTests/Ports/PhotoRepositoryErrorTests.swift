@@ -21,6 +21,7 @@ struct PhotoRepositoryErrorTests {
     (.outputNameTaken, .outputExists), (.nameTaken, .outputExists),
     (.notMovable(.changed(time: "noon")), .changedSinceEdit),
     (.notMovable(.originalChanged("b")), .changedSinceEdit),
+    (.notMovable(.keptChanged("b")), .changedSinceEdit),
     (.notMovable(.nameTaken), .outputExists), (.notMovable(.readOnlyFolder), .readOnly),
     (.notMovable(.hardLinked(names: 2)), .hardLinked),
     (.notMovable(.unrecordedCircle), .notRecorded),

@@ -1,0 +1,45 @@
+package import PhotoEntities
+
+/// A photo of a group, with what helps to decide which one to keep.
+package struct DuplicatePhoto: Sendable, Hashable {
+  /// The photo.
+  package let identifier: PhotoIdentifier
+  /// The size of its file in bytes.
+  package internal(set) var byteCount = 0
+  /// When it was taken; nil if it does not say.
+  package let captureDate: CaptureDate?
+  /// The size of its picture; nil if it is not known.
+  package let pixelSize: PixelSize?
+  /// Its rating; nil if it has none.
+  package let rating: Int?
+  /// How many fields that can be edited it has.
+  package let fieldCount: Int
+
+  init(_ photo: BrowsingMetadata) {
+    identifier = photo.identifier
+    (captureDate, rating) = (photo.captureDate, photo.rating)
+    if let width = photo.pixelWidth, let height = photo.pixelHeight {
+      pixelSize = PixelSize(width: width, height: height)
+    } else {
+      pixelSize = nil
+    }
+    var fields = 0
+    photo.forEachField { field, value in
+      if field.isEditable, value != nil { fields += 1 }
+    }
+    fieldCount = fields
+  }
+}
+
+/// Photos with the same picture.
+package struct DuplicateGroup: Sendable, Hashable {
+  /// The hash of the picture, as the field `pictureHash` has it.
+  package let pictureHash: String
+  /// The one to keep: the first one by the rules.
+  package let kept: DuplicatePhoto
+  /// The others, one or more, in the order of their identifiers.
+  package let superfluous: [DuplicatePhoto]
+
+  /// All of them, the one to keep first.
+  package var photos: [DuplicatePhoto] { [kept] + superfluous }
+}

@@ -1,0 +1,68 @@
+package import PhotoEntities
+
+/// The use case of finding photos with the same picture. It holds of each photo what helps to decide which one to keep;
+/// and reads whole only the pictures that begin like another one.
+package struct DuplicateSearch {
+  private let photos: any PhotoRepository
+  private let pictures: any PictureHashRepository
+  private let isLeftOut: (PhotoIdentifier) -> Bool
+  private let output: any PhotoProblemOutput & PhotoProgressOutput
+
+  /// Finds duplicates among the photos of `photos`, whose pictures `pictures` compares. Problems and progress go to
+  /// `output`. Progress runs up to three times from 0 to the number of photos: for the photos, for how their pictures
+  /// begin, and for the whole pictures of those that begin alike.
+  ///
+  /// - Parameter isLeftOut: Whether a photo does not count, as it was put aside before.
+  package init(
+    photos: any PhotoRepository, pictures: any PictureHashRepository,
+    leavingOut isLeftOut: @escaping (PhotoIdentifier) -> Bool = { _ in false },
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) {
+    (self.photos, self.pictures, self.output) = (photos, pictures, output)
+    self.isLeftOut = isLeftOut
+  }
+
+  /// The groups of photos that have the same coded picture, whatever their metadata, among the photos for which
+  /// `filter` holds, or all if it is nil. Names of one file are one photo. No groups if the work was cancelled.
+  ///
+  /// - Parameter rules: Which photo of a group is kept.
+  package func groups(where filter: MetadataFilter?, keeping rules: KeepRules) -> [DuplicateGroup] {
+    guard let found = candidates(where: filter),
+      let compared = PictureComparison(
+        pictures: pictures, output: output, tell: output.didEncounter
+      ).hashes(of: found.map(\.identifier))
+    else { return [] }
+    var alike: [String: [DuplicatePhoto]] = [:]
+    // In the order in which they are first met.
+    var hashes: [String] = []
+    for (place, hash, byteCount) in compared {
+      var photo = found[place]
+      photo.byteCount = byteCount
+      if alike[hash] == nil { hashes.append(hash) }
+      alike[hash, default: []].append(photo)
+    }
+    return hashes.compactMap { hash in
+      let photos = rules.sorted(alike[hash] ?? [])
+      guard photos.count > 1, let kept = photos.first else { return nil }
+      return DuplicateGroup(
+        pictureHash: hash, kept: kept,
+        superfluous: photos.dropFirst().sorted { $0.identifier < $1.identifier })
+    }
+  }
+
+  /// The photos for which the filter holds; nil if the work was cancelled.
+  private func candidates(where filter: MetadataFilter?) -> [DuplicatePhoto]? {
+    let query = PhotoQuery(filter: filter, fields: nil)
+    let filter = photos.filterLeft(of: query)
+    var candidates: [DuplicatePhoto] = []
+    let batches = photos.fetchPhotos(query)
+    for batch in batches {
+      for photo in batch.browsingMetadata(where: filter, problems: output)
+      where !isLeftOut(photo.identifier) {
+        candidates.append(DuplicatePhoto(photo))
+      }
+      output.didProgress(batch.progress)
+    }
+    return batches.wereCancelled ? nil : candidates
+  }
+}
