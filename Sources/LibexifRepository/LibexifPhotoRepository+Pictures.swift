@@ -81,7 +81,7 @@ extension LibexifPhotoRepository: PictureRepository {
     return try Self.picture(of: photo, in: file, identifier, fitting: frame)
   }
 
-  private static func open(
+  static func open(
     _ identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> OpenFile {
     try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -89,7 +89,7 @@ extension LibexifPhotoRepository: PictureRepository {
     }
   }
 
-  private static func picture(
+  static func picture(
     of photo: ReadPhoto, in file: OpenFile, _ identifier: PhotoIdentifier, fitting frame: PixelSize,
     oversampling: Int = 2
   ) throws(PhotoRepositoryError) -> PixelImage {

@@ -50,10 +50,11 @@ struct DuplicatesCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "duplicates", _superCommandName: "exifcli",
-    abstract: "Find photos with the same picture, and put the superfluous ones aside.",
+    abstract: "Find photos with the same or similar pictures, and put the superfluous ones aside.",
     discussion: """
       Groups photos whose coded pictures are the same, whatever their names and metadata: copies that were \
-      dated, rated, tagged or turned by metadata. A picture that was scaled or saved again is another one. \
+      dated, rated, tagged or turned by metadata. A picture that was scaled or saved again is another one, unless \
+      --similar finds it. \
       Several names of one file (hard links, symbolic links) are one photo, and no duplicates.
 
       The first photo of each group is the one to keep, by --keep-in and --keep; if several could be, it is the first \
@@ -66,6 +67,7 @@ struct DuplicatesCommand: UseCaseCommand {
       Examples:
         exifcli duplicates -r photos
         exifcli duplicates -r photos --keep-in photos/archive --keep rated --keep oldest
+        exifcli duplicates -r photos --similar 10 --keep largest
         exifcli duplicates -r photos --keep described --move-to duplicates --dry-run
         exifcli duplicates -r photos --format paths -0 | xargs -0 ls -l
       """)
@@ -93,6 +95,13 @@ struct DuplicatesCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Find pictures that look like the one to keep: scaled, saved again, turned. The largest distance, 0 to 16; 10 is"
+        + " a good one to begin with.", valueName: "distance"),
+    transform: { try Self.distance($0) })
+  var similar: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Move all photos but the one to keep into this folder, which is not searched.",
       valueName: "folder"))
   var moveTo: PhotoPath?
@@ -109,7 +118,15 @@ struct DuplicatesCommand: UseCaseCommand {
   private var resumedRun: Int?
 
   private enum CodingKeys: CodingKey {
-    case paths, selection, catalogue, keep, keepIn, moveTo, dryRun, format, outputOptions
+    case paths, selection, catalogue, keep, keepIn, similar, moveTo, dryRun, format, outputOptions
+  }
+
+  private static func distance(_ text: String) throws -> Int {
+    let number = try wholeNumber(text)
+    guard (0...16).contains(number) else {
+      throw ValidationError("give a number from 0, for pictures that look the same, to 16")
+    }
+    return number
   }
 
   func validate() throws {
@@ -131,7 +148,7 @@ struct DuplicatesCommand: UseCaseCommand {
     } else {
       let presenter: any DuplicatesPresenter =
         switch format ?? .table {
-        case .table: DuplicatesTablePresenter(console: console)
+        case .table: DuplicatesTablePresenter(console: console, areSimilar: similar != nil)
         case .json: DuplicatesJSONPresenter(console: console)
         case .jsonl: DuplicatesJSONLinesPresenter(console: console)
         case .paths: DuplicatesPathsPresenter(console: console, terminator: selection.terminator)
@@ -148,8 +165,11 @@ struct DuplicatesCommand: UseCaseCommand {
     do throws(PhotoRepositoryError) {
       let rules = try useCases.keepRules(
         keep.isEmpty ? [.oldest] : keep.map(\.rule), preferring: keepIn.map(\.identifier))
-      return useCases.duplicateSearch(of: photos, besides: moveTo?.identifier, output: console)
-        .groups(where: selection.filter, keeping: rules)
+      let search = useCases.duplicateSearch(
+        of: photos, besides: moveTo?.identifier, output: console)
+      return similar.map {
+        search.similarGroups(where: selection.filter, within: $0, keeping: rules)
+      } ?? search.groups(where: selection.filter, keeping: rules)
     } catch {
       console.report(PhotoProblem(error))
       return nil

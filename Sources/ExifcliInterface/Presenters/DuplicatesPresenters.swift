@@ -3,7 +3,7 @@ import PhotoUseCases
 
 /// A format of `exifcli duplicates`.
 protocol DuplicatesPresenter {
-  /// Presents the groups of photos with the same picture.
+  /// Presents the groups of photos with the same picture, or with similar ones.
   func present(_ groups: [DuplicateGroup])
 }
 
@@ -11,21 +11,30 @@ protocol DuplicatesPresenter {
 /// the photo to keep.
 struct DuplicatesTablePresenter: DuplicatesPresenter {
   let console: Console
+  /// Whether the pictures are similar, and have distances.
+  let areSimilar: Bool
 
   func present(_ groups: [DuplicateGroup]) {
-    if groups.isEmpty { return console.advise("no two photos have the same picture") }
-    var table = TextTable([
+    if groups.isEmpty {
+      return console.advise(
+        "no two photos have \(areSimilar ? "similar pictures" : "the same picture")")
+    }
+    var columns: [(heading: String, content: TextTable.Content)] = [
       ("group", .number), ("file", .path), ("size", .number), ("captureDate", .date),
       ("pixels", .number), ("rating", .number), ("fields", .number),
-    ])
+    ]
+    if areSimilar { columns.append(("distance", .number)) }
+    var table = TextTable(columns)
     for (number, group) in groups.enumerated() {
       for (index, photo) in group.photos.enumerated() {
-        table.append([
+        var cells: [String?] = [
           index == 0 ? "\(number + 1)" : "", VisibleText.path(photo.identifier),
           ReadableSize.text(photo.byteCount), photo.captureDate.map(ReadableValue.text),
           photo.pixelSize.map { "\($0.width)x\($0.height)" }, photo.rating.map(String.init),
           "\(photo.fieldCount)",
-        ])
+        ]
+        if areSimilar { cells.append(group.distance(of: photo).map(String.init)) }
+        table.append(cells)
       }
     }
     console.write(table, advice: "see all with '| less -S'")
@@ -95,20 +104,20 @@ extension JSONValue {
   /// The hash of a group's picture, and its photos, the one to keep first.
   fileprivate init(_ group: DuplicateGroup) {
     self = .object([
-      ("pictureHash", .string(group.pictureHash)),
+      ("pictureHash", group.pictureHash.map { .string($0) } ?? .null),
       ("files", .array(group.photos.map { .string($0.identifier.text) })),
-      ("photos", .array(group.photos.map { JSONValue($0) })),
+      ("photos", .array(group.photos.map { JSONValue($0, distance: group.distance(of: $0)) })),
     ])
   }
 
-  private init(_ photo: DuplicatePhoto) {
+  private init(_ photo: DuplicatePhoto, distance: Int?) {
     func number(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
     self = .object([
       ("file", .string(photo.identifier.text)), ("size", .integer(photo.byteCount)),
       ("captureDate", photo.captureDate.map { .string($0.description) } ?? .null),
       ("pixelWidth", number(photo.pixelSize?.width)),
       ("pixelHeight", number(photo.pixelSize?.height)), ("rating", number(photo.rating)),
-      ("fields", .integer(photo.fieldCount)),
+      ("fields", .integer(photo.fieldCount)), ("distance", number(distance)),
     ])
   }
 }

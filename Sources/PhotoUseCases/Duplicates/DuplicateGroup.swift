@@ -6,6 +6,8 @@ package struct DuplicatePhoto: Sendable, Hashable {
   package let identifier: PhotoIdentifier
   /// The size of its file in bytes.
   package internal(set) var byteCount = 0
+  /// How its picture looks; nil unless similar pictures are searched.
+  var fingerprint: PictureFingerprint?
   /// When it was taken; nil if it does not say.
   package let captureDate: CaptureDate?
   /// The size of its picture; nil if it is not known.
@@ -31,10 +33,10 @@ package struct DuplicatePhoto: Sendable, Hashable {
   }
 }
 
-/// Photos with the same picture.
+/// Photos with the same picture, or with similar ones.
 package struct DuplicateGroup: Sendable, Hashable {
-  /// The hash of the picture, as the field `pictureHash` has it.
-  package let pictureHash: String
+  /// The hash of the picture, as the field `pictureHash` has it; nil if the pictures are similar.
+  package let pictureHash: String?
   /// The one to keep: the first one by the rules.
   package let kept: DuplicatePhoto
   /// The others, one or more, in the order of their identifiers.
@@ -42,4 +44,19 @@ package struct DuplicateGroup: Sendable, Hashable {
 
   /// All of them, the one to keep first.
   package var photos: [DuplicatePhoto] { [kept] + superfluous }
+
+  /// How different the photo's picture is from that of the one to keep, 0 to 63; nil if the pictures are the same.
+  package func distance(of photo: DuplicatePhoto) -> Int? {
+    guard let one = kept.fingerprint, let other = photo.fingerprint else { return nil }
+    return one.distance(to: other)
+  }
+
+  /// The group of these photos; nil if there are not two.
+  ///
+  /// - Parameter photos: The one to keep first.
+  init?(_ photos: [DuplicatePhoto], pictureHash: String? = nil) {
+    guard photos.count > 1, let kept = photos.first else { return nil }
+    (self.pictureHash, self.kept) = (pictureHash, kept)
+    superfluous = photos.dropFirst().sorted { $0.identifier < $1.identifier }
+  }
 }

@@ -25,13 +25,11 @@ package struct DuplicateMoving {
     _ receive: (RenamingOutcome) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     let kept = groups.map(\.kept.identifier)
-    let comparison = PictureComparison(pictures: pictures, output: output) { _ in }
-    guard let hashes = comparison.values(of: kept, pictures.fetchPictureHashes) else {
+    guard let areThere = haveTheirPictures(groups) else {
       return groups.reduce(0) { $0 + $1.superfluous.count }
     }
     var moved: [NamedPhoto] = []
-    for (group, hash) in zip(groups, hashes) {
-      let isThere = hash?.isIdentical(to: group.pictureHash) ?? false
+    for (group, isThere) in zip(groups, areThere) {
       for photo in group.superfluous.map(\.identifier) {
         if isThere {
           moved.append(NamedPhoto(photo, name: .success(NewName(of: photo, below: folder))))
@@ -51,6 +49,22 @@ package struct DuplicateMoving {
           PhotoProgress(done: moved.count - waiting.count, total: moved.count))
       }
       try receive(outcome)
+    }
+  }
+
+  /// Whether the photo to keep of each group has its picture still; nil if the work was cancelled.
+  private func haveTheirPictures(_ groups: [DuplicateGroup]) -> [Bool]? {
+    let kept = groups.map(\.kept.identifier)
+    let comparison = PictureComparison(pictures: pictures, output: output) { _ in }
+    if groups.contains(where: { $0.pictureHash == nil }) {
+      return comparison.values(of: kept, pictures.fetchPictureLooks).map { looks in
+        zip(groups, looks).map { $0.kept.fingerprint == $1?.fingerprint }
+      }
+    }
+    return comparison.values(of: kept, pictures.fetchPictureHashes).map { hashes in
+      zip(groups, hashes).map { group, hash in
+        hash?.isIdentical(to: group.pictureHash ?? "") ?? false
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 package import PhotoEntities
 
-/// The use case of finding photos with the same picture. It holds of each photo what helps to decide which one to keep;
+/// The use case of finding photos with the same picture, or with similar ones. It holds of each photo what helps to decide which one to keep;
 /// and reads whole only the pictures that begin like another one.
 package struct DuplicateSearch {
   private let photos: any PhotoRepository
@@ -42,12 +42,48 @@ package struct DuplicateSearch {
       alike[hash, default: []].append(photo)
     }
     return hashes.compactMap { hash in
-      let photos = rules.sorted(alike[hash] ?? [])
-      guard photos.count > 1, let kept = photos.first else { return nil }
-      return DuplicateGroup(
-        pictureHash: hash, kept: kept,
-        superfluous: photos.dropFirst().sorted { $0.identifier < $1.identifier })
+      DuplicateGroup(rules.sorted(alike[hash] ?? []), pictureHash: hash)
     }
+  }
+
+  /// The groups of photos whose pictures look like the one to keep, in the order of those. Otherwise the same.
+  ///
+  /// A photo is in the group of the first one by the rules that it is similar to. So two photos of a group may be less
+  /// similar to each other than each is to the one to keep.
+  ///
+  /// - Parameter distance: The largest number of different bits of two fingerprints, 0 or more.
+  package func similarGroups(
+    where filter: MetadataFilter?, within distance: Int, keeping rules: KeepRules
+  ) -> [DuplicateGroup] {
+    guard let found = candidates(where: filter),
+      let looks = PictureComparison(
+        pictures: pictures, output: output, tell: output.didEncounter
+      ).values(of: found.map(\.identifier), pictures.fetchPictureLooks)
+    else { return [] }
+    var files: Set<UInt128> = []
+    let photos = rules.sorted(
+      zip(found, looks).compactMap { photo, look in
+        guard let look, files.insert(look.file).inserted else { return nil }
+        var photo = photo
+        (photo.byteCount, photo.fingerprint) = (look.byteCount, look.fingerprint)
+        return photo
+      })
+    let fingerprints = photos.compactMap(\.fingerprint)
+    let index = FingerprintIndex(fingerprints, within: distance)
+    var isGrouped = Array(repeating: false, count: photos.count)
+    var groups: [DuplicateGroup] = []
+    for (place, fingerprint) in fingerprints.enumerated() where !isGrouped[place] {
+      isGrouped[place] = true
+      var members = [photos[place]]
+      index.forEachPlace(near: fingerprint) { other in
+        if !isGrouped[other] {
+          isGrouped[other] = true
+          members.append(photos[other])
+        }
+      }
+      if let group = DuplicateGroup(members) { groups.append(group) }
+    }
+    return groups.sorted { $0.kept.identifier < $1.kept.identifier }
   }
 
   /// The photos for which the filter holds; nil if the work was cancelled.

@@ -13,6 +13,12 @@ package protocol PictureHashRepository {
   func fetchPictureHashes(
     ofIdentifiers identifiers: [PhotoIdentifier]
   ) -> AnyIterator<Result<String?, PhotoRepositoryError>>
+
+  /// How the picture of each photo looks, in the order of the photos, as they are read; nil for a photo without a picture
+  /// that can be decoded. There are fewer if the work is cancelled.
+  func fetchPictureLooks(
+    ofIdentifiers identifiers: [PhotoIdentifier]
+  ) -> AnyIterator<Result<PictureLook?, PhotoRepositoryError>>
 }
 
 /// Where a picture is, and how it begins.

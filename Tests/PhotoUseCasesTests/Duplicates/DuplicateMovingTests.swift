@@ -59,6 +59,21 @@ struct DuplicateMovingTests {
     #expect(events.events == ["progress", "progress", "failed e.jpg"])
   }
 
+  /// Of similar pictures, what is kept must still look the same.
+  @Test(arguments: [("x", 1), ("y", 0), (nil, 0)] as [(String?, Int)])
+  func whatIsKeptMustStillLookTheSame(picture: String?, moved: Int) throws {
+    let photos: [PhotoIdentifier] = ["a", "b"]
+    let groups = DuplicateSearch(
+      photos: PhotoRepositoryDouble([photos.map { .fetched(FetchedPhoto(metadata: .photo($0))) }]),
+      pictures: PictureHashesDouble(["a": "x", "b": "y"]), output: ProblemsDouble()
+    ).similarGroups(where: nil, within: 1, keeping: KeepRules([]))
+    let left = try DuplicateMoving(
+      pictures: PictureHashesDouble(["a": picture]), names: names, output: events
+    ).movePhotos(of: groups, to: "aside", events.add)
+    #expect(left == 0)
+    #expect(names.photos.count == moved)
+  }
+
   @Test func movesNothingIfCancelled() throws {
     let pictures = Self.pictures()
     pictures.limit = 1

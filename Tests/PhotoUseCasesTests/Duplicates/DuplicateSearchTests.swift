@@ -25,7 +25,7 @@ struct DuplicateSearchTests {
       photos: repository, pictures: pictures, leavingOut: { $0 == leftOut }, output: told
     )
     .groups(where: try filter.map { try MetadataFilter($0) }, keeping: rules)
-    .map { $0.pictureHash + ": " + $0.photos.map(\.identifier.text).joined(separator: " ") }
+    .map { ($0.pictureHash ?? "-") + ": " + $0.photos.map(\.identifier.text).joined(separator: " ") }
     return (
       FoundDuplicates(groups: groups, problems: told.problems, progress: told.progress), pictures
     )
@@ -132,6 +132,31 @@ struct DuplicateSearchTests {
     #expect(
       try search(photos, keptIn: ["b/", "a/"]).0.groups == ["x: b/2 a/1 b/1 c/1", "y: d/3 c/3"])
     #expect(try search(photos, keptIn: ["a/", "b/"]).0.groups.first == "x: a/1 b/1 b/2 c/1")
+  }
+
+  /// Letters differ in as many bits as their codes: a and b in two, a and c in one, b and z in two.
+  @Test func similarPicturesAreGroupedAroundTheOneToKeep() throws {
+    let photos: [PhotoIdentifier] = ["1", "2", "3", "4", "5", "6"]
+    let pictures = PictureHashesDouble(
+      ["1": "a", "2": "c", "3": "b", "4": nil, "5": "a", "6": "A"], files: ["1": 7, "5": 7])
+    pictures.sizes = ["3": 9]
+    let told = ProblemsDouble()
+    let search = DuplicateSearch(
+      photos: PhotoRepositoryDouble([photos.map { .fetched(FetchedPhoto(metadata: .photo($0))) }]),
+      pictures: pictures, output: told)
+    func groups(_ distance: Int, _ rules: [KeepRule]) -> [String] {
+      search.similarGroups(where: nil, within: distance, keeping: KeepRules(rules)).map { group in
+        group.photos.map { "\($0.identifier) \(group.distance(of: $0) ?? -1)" }
+          .joined(separator: ", ")
+      }
+    }
+    #expect(groups(0, []) == [])
+    #expect(groups(1, []) == ["1 0, 2 1, 6 1"])
+    #expect(groups(1, [.largest]) == ["1 0, 6 1", "3 0, 2 1"])
+    #expect(groups(2, []) == ["1 0, 2 1, 3 2, 6 1"])
+    #expect(told.problems.first == PhotoProblem(identifier: "4", cause: .warning(.notComparable)))
+    pictures.limit = 2
+    #expect(groups(2, []) == [])
   }
 
   @Test func photosThatWerePutAsideDoNotCount() throws {
