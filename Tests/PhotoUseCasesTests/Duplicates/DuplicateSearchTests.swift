@@ -25,7 +25,10 @@ struct DuplicateSearchTests {
       photos: repository, pictures: pictures, leavingOut: { $0 == leftOut }, output: told
     )
     .groups(where: try filter.map { try MetadataFilter($0) }, keeping: rules)
-    .map { ($0.pictureHash ?? "-") + ": " + $0.photos.map(\.identifier.text).joined(separator: " ") }
+    .map { group in
+      let names = group.photos.map(\.identifier.text).joined(separator: " ")
+      return (group.pictureHash ?? "-") + ": " + names
+    }
     return (
       FoundDuplicates(groups: groups, problems: told.problems, progress: told.progress), pictures
     )
