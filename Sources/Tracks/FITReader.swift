@@ -147,7 +147,7 @@ struct FITReader: TrackReader {
     let altitude =
       values[78].flatMap { $0 == 0xFFFF_FFFF ? nil : $0 }
       ?? values[2].flatMap { $0 == 0xFFFF ? nil : $0 }
-    collection.append(position, at: moment, altitude: altitude.map { Double($0) / 5 - 500 })
+    collection.append(position, at: moment, altitude: altitude.map { Double($0 - 2500) / 5 })
   }
 
   /// Degrees of semicircles (2^31 for 180 degrees); nil if there is no signal.

@@ -148,7 +148,8 @@ struct XMLPoints {
 
   private func element(_ name: UnsafePointer<CChar>, in parent: XMLElement) -> XMLElement {
     guard let form,
-      let namespace = namespaces.first(where: { strncmp(name, $0, $0.count) == 0 })
+      // The first one may be empty, so that all names begin with it.
+      let namespace = namespaces.last(where: { strncmp(name, $0, $0.count) == 0 })
     else { return .other }
     let local = name + namespace.count
     return form.elements.first { row in
