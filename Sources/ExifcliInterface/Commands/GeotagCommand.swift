@@ -167,7 +167,8 @@ struct TrackOptions: ParsableArguments {
   func request(with useCases: any UseCases) throws -> GeotaggingRequest {
     GeotaggingRequest(
       tracks: track.map(\.identifier),
-      clock: CameraClock(zone: try zone.map(useCases.zone) ?? useCases.localTimeZone, correction: clockOffset),
+      clock: CameraClock(
+        zone: try zone.map(useCases.zone) ?? useCases.localTimeZone, correction: clockOffset),
       correctedBy: sync, limits: try limits)
   }
 }

@@ -9,7 +9,8 @@ extension UseCases {
     if let offset = try? TimeZoneRule(offset: text) { return offset }
     guard let named = timeZone(named: text) else {
       throw ValidationError(
-        "there is no time zone '\(text)' in the system's database; write it like Europe/Berlin or +02:00")
+        "there is no time zone '\(text)' in the system's database; write it like Europe/Berlin or +02:00"
+      )
     }
     return named
   }

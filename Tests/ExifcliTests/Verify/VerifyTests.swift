@@ -17,6 +17,10 @@ struct VerifyTests {
       try folder.place("grey", as: "photos/sub/b.jpg")
       try folder.place([1, 2, 3], at: "photos/sub/b.xmp")
       try folder.place("png-exif", as: "photos/c.png")
+      // A time that can be set again exactly.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000)],
+        ofItemAtPath: folder.url("photos/sub/b.jpg").path)
       let written = try verify("--write", in: folder)
       #expect(written.errors == "exifcli: wrote 4 files\n")
       #expect(written.output.isEmpty && written.exitCode == 0)
@@ -72,7 +76,7 @@ struct VerifyTests {
       let result = try verify(in: folder)
       #expect(
         result.lines == [
-          "photos/a.jpg: metadata changed: rating (none) -> 5", "photos/sub/b.jpg: picture changed",
+          "photos/a.jpg: metadata changed: rating 4 -> 5", "photos/sub/b.jpg: picture changed",
           "photos/sub/d.png: moved from photos/c.png", "photos/sub/b.xmp: missing",
           "photos/new.txt: new",
         ])
@@ -98,7 +102,7 @@ struct VerifyTests {
       let lines = try verify("--format", "jsonl", in: folder).lines
       #expect(
         lines == [
-          #"{"file":"photos/a.jpg","status":"metadataChanged","from":null,"changes":{"rating":{"from":null,"to":5}},"silent":false,"error":null}"#,
+          #"{"file":"photos/a.jpg","status":"metadataChanged","from":null,"changes":{"rating":{"from":4,"to":5}},"silent":false,"error":null}"#,
           #"{"file":"photos/d.png","status":"moved","from":"photos/c.png","changes":{},"silent":false,"error":null}"#,
         ])
     }

@@ -129,7 +129,7 @@ struct ArchiveVerificationTests {
       text: "a 1 x",
       [
         "iso": .text("100"), "focalLength": .number(24.5), "keywords": .texts(["a"]),
-        "captureDate": .text("never"), "aperture": .number(.infinity),
+        "captureDate": .text("never"), "lensAperture": .number(.infinity),
       ])
     _ = try ArchiveVerification(of: archive, output: output)
       .verify(against: AnyIterator([entry].makeIterator()))
