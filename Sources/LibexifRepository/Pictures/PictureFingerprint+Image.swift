@@ -52,9 +52,10 @@ extension PictureFingerprint {
 extension PixelImage {
   /// The brightness of each pixel, 0 to 255 (ITU-R BT.601 section 2.5.1).
   fileprivate var brightness: [Double] {
-    stride(from: 0, to: samples.count - 2, by: 3).map { place in
-      0.299 * Double(samples[place]) + 0.587 * Double(samples[place + 1])
-        + 0.114 * Double(samples[place + 2])
+    stride(from: 0, to: samples.count - 2, by: 3).map { place -> Double in
+      let red = 0.299 * Double(samples[place])
+      let green = 0.587 * Double(samples[place + 1])
+      return red + green + 0.114 * Double(samples[place + 2])
     }
   }
 }

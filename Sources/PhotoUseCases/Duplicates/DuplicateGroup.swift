@@ -8,7 +8,7 @@ package struct DuplicatePhoto: Sendable, Hashable {
   package internal(set) var byteCount = 0
   /// How its picture looks; nil unless similar pictures are searched.
   var fingerprint: PictureFingerprint?
-  /// When it was taken; nil if it does not say.
+  /// When it was taken; nil if it does not say, or if that is a guess.
   package let captureDate: CaptureDate?
   /// The size of its picture; nil if it is not known.
   package let pixelSize: PixelSize?
@@ -19,7 +19,8 @@ package struct DuplicatePhoto: Sendable, Hashable {
 
   init(_ photo: BrowsingMetadata) {
     identifier = photo.identifier
-    (captureDate, rating) = (photo.captureDate, photo.rating)
+    captureDate = photo.captureDate.flatMap { $0.isGuess ? nil : $0 }
+    rating = photo.rating
     if let width = photo.pixelWidth, let height = photo.pixelHeight {
       pixelSize = PixelSize(width: width, height: height)
     } else {

@@ -59,9 +59,10 @@ struct DuplicatesTests {
       let photos = JSONMembers.elements(of: try records[0].literal("photos"))
       let kept = try JSONRecord(try #require(photos.first))
       #expect(photos.count == 3)
-      #expect(try kept.text("file") == "sub/edited.jpg")
-      #expect(try kept.literal("size") == "\(try folder.bytes("sub/edited.jpg").count)")
-      #expect(try kept.text("captureDate") == "2001-02-03T04:05:06")
+      #expect(kept.text("file") == "sub/edited.jpg")
+      let size = try folder.bytes("sub/edited.jpg").count
+      #expect(try kept.literal("size") == "\(size)")
+      #expect(kept.text("captureDate") == "2001-02-03T04:05:06")
       #expect(try kept.literal("rating") == "5")
       #expect(
         try records.map { try $0.literal("files") } == [
