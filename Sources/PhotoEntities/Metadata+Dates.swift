@@ -45,7 +45,7 @@ extension Metadata {
     "darktable", "digikam", "dxo", "editor", "exiv2", "exiftool", "f-spot", "facetune", "fastone",
     "gallery", "gimp", "google", "graphicconverter", "gthumb", "imagemagick", "instagram",
     "iphoto", "irfanview", "lightroom", "luminar", "magick", "microsoft", "nikon transfer",
-    "nx studio", "on1", "opanda", "paint", "photopad", "photopea", "photos ", "photoscape",
+    "nx studio", "on1 ", "opanda", "paint", "photopad", "photopea", "photos ", "photoscape",
     "photoshop", "photo pro", "photopro", "picasa", "pixelmator", "pixlr", "polarr", "powerexif",
     "rawtherapee", "scan", "shotwell", "silkypix", "snapseed", "uploader", "viewnx", "vsco",
     "xnview",

@@ -45,9 +45,7 @@ extension PhotoProblem.ChangeFault {
     case .notCopied(let problem):
       "gets no values from \(VisibleText.path(problem.identifier)): \(problem.message)"
     case .noTime(let field):
-      "its \(field.name) has no time of day; set the date with its time, as in --\(field.name) '1974-06-01 12:00'"
-    case .noTimeForFilm:
-      "films have no place for a date without its time; give the time too, as in --date '1974-06-01 12:00'"
+      "its \(field.name) has no time of day; set the date with its time, as in --set '\(field.name)=1974-06-01 12:00'"
     case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"
     case .listedOtherwise(let field):
       "its \(field.name) differs from the data and cannot be edited; leave it out"
@@ -85,6 +83,9 @@ extension PhotoProblem.Absence {
     case .partOfName(let name):
       "has no \(name) for its new name, and keeps the old one; give a fallback, such as"
         + " {\(name)|unknown}"
+    case .partOfDate(let name, let date):
+      "its \(name) is only \(date), which does not do for its new name, and it keeps the old one; give a fallback, such"
+        + " as {\(name):yyyy-MM-dd|unknown}"
     case .dateOfName:
       "has only the date of its last change, a guess, for its new name, and keeps the old one; set the date with"
         + " 'exifcli edit --date', or take it with --guesses"

@@ -26,7 +26,11 @@ extension RenamingPresenter {
     case .archived(let photo, let place): try didFind(photo, at: place)
     case .nameless(let photo, let missing):
       let absence: PhotoProblem.Absence =
-        missing.isGuess ? .dateOfName : .partOfName(missing.subject.name)
+        switch missing.value {
+        case .date(let date)? where date.isGuess: .dateOfName
+        case .date(let date)?: .partOfDate(missing.subject.name, date)
+        default: .partOfName(missing.subject.name)
+        }
       try didFailToRename(PhotoProblem(identifier: photo, cause: .nothingThere(absence)))
     case .failed(let error): try didFailToRename(PhotoProblem(error))
     case .warning(let photo, let warning):

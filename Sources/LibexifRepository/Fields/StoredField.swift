@@ -330,12 +330,11 @@ extension MetadataFieldValue {
   /// Whether it is a date without its time.
   fileprivate var isPartialDate: Bool { (self as? CaptureDate)?.isPartial ?? false }
 
-  /// The other value, if it is a date of which more is known, and both say the same as far as both say something.
+  /// The other value, if it is a date that says more than this one.
   fileprivate func refined(by other: Self?) -> Self {
-    guard let date = self as? CaptureDate, let other, let otherDate = other as? CaptureDate,
-      otherDate.precision.rawValue > date.precision.rawValue,
-      otherDate.knownParts.starts(with: date.knownParts)
-    else { return self }
-    return other
+    guard let date = self as? CaptureDate, let other, let otherDate = other as? CaptureDate else {
+      return self
+    }
+    return date.refined(by: otherDate) == date ? self : other
   }
 }

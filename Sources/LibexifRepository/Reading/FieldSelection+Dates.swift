@@ -25,13 +25,23 @@ extension FieldSelection {
   private static let commentRow = StoredField.all.firstIndex { $0.name == "comment" } ?? 0
 
   /// Whether another source may qualify a wanted date.
-  func wantsQualifiers(_ metadata: Metadata) -> Bool { hasUnqualifiedDate(metadata) }
+  func wantsQualifiers(_ metadata: Metadata) -> Bool {
+    hasUnqualifiedDate(metadata) || hasPartialDate(metadata)
+  }
+
+  /// Whether of a wanted date the time is not known.
+  private func hasPartialDate(_ metadata: Metadata) -> Bool {
+    PhotoDate.allCases.contains { kind in
+      (metadata[kind]?.isPartial ?? false) && wantsDate(kind, of: metadata)
+    }
+  }
 
   /// Whether what was found beside Exif may qualify a wanted date: a cheap search before XMP is read.
   func mayQualify(_ metadata: Metadata, by found: FurtherMetadata) -> Bool {
     guard !(found.xmpPackets.isEmpty && found.photoshop.isEmpty && found.iptc.isEmpty) else {
       return false
     }
+    if hasPartialDate(metadata) { return true }
     if let packet = found.xmpPackets.first, XMPCoding(of: packet) != .utf8 {
       return hasUnqualifiedDate(metadata)
     }
@@ -49,15 +59,19 @@ extension FieldSelection {
     }
   }
 
-  /// Gives wanted dates the qualifiers that they lack, from other places with the same second.
+  /// Gives wanted dates the qualifiers that they lack, from other places with the same second; and dates of which less
+  /// is known the rest, from places that agree with them.
   func qualify(_ metadata: inout Metadata, from sources: FurtherSources) {
-    guard hasUnqualifiedDate(metadata), sources.xmp != nil || sources.iptc != nil else { return }
+    guard wantsQualifiers(metadata), sources.xmp != nil || sources.iptc != nil else { return }
     let present = StoredFieldRows(in: sources)
     var isInXMP = false
     for kind in PhotoDate.allCases {
       let row = Self.dateRows[kind.rawValue]
       guard present.contains(row) else { continue }
       isInXMP = true
+      if let date = metadata[kind], date.isPartial, wantsDate(kind, of: metadata) {
+        metadata[kind] = StoredField.all[row].dates(sources).reduce(date) { $0.refined(by: $1) }
+      }
       guard wantsDate(kind, of: metadata), let date = metadata[kind], date.lacksQualifier,
         Self.mayQualify(StoredField.all[row], sources)
       else { continue }

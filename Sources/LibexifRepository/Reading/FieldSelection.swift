@@ -10,6 +10,8 @@ struct FieldSelection: Sendable {
   /// The rows that are decoded from Exif: those of the fields, of dates that may take the place of the date of capture,
   /// and of the place, by which the other tags about the place are counted.
   private(set) var exifRows = StoredFieldRows()
+  /// The rows that say whether the date of the last change is a guess, if they are not among these.
+  private(set) var reasonRows = StoredFieldRows()
   /// The rows of fields that may come from another source than Exif.
   private var rows = StoredFieldRows()
   /// Those that come from other sources first.
@@ -56,7 +58,11 @@ struct FieldSelection: Sendable {
         exifRows.insert(index)
       }
       let isForDate = isForCaptureDate && Self.reasons.contains(field)
-      if Self.place.contains(field) || isForDate { exifRows.insert(index) }
+      if Self.place.contains(field) || isForDate && Self.dates.contains(field) {
+        exifRows.insert(index)
+      } else if isForDate {
+        reasonRows.insert(index)
+      }
       guard precedence != .exifAlone else { continue }
       if fields.map({ !$0.contains(field) }) ?? false {
         guard isForDate else { continue }

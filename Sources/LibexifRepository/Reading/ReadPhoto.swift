@@ -108,6 +108,9 @@ struct ReadPhoto: Sendable {
         block, TIFFStructure(of: block, maximumValueBytes: ExifBlock.maximumValueBytes(in: block)),
         assuming: fields.assumptions.exif)
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
+      if metadata.originalDate == nil, metadata.digitizedDate == nil {
+        found.formUnion(StoredField.decode(fields.reasonRows, of: read, into: &metadata))
+      }
       unclear += fields.unclearDateWarnings(metadata, in: read)
       unclear += read.unclearReferences(metadata)
       let guessed = read.guessedFields(metadata)

@@ -46,6 +46,12 @@ struct PlaceDates: Sendable {
 extension CaptureDate {
   var lacksQualifier: Bool { !isPartial && (utcOffset == nil || fraction == nil) }
 
+  /// The other date, if more of it is known, and both agree as far as both say something.
+  func refined(by other: CaptureDate) -> CaptureDate {
+    other.knownParts.count > knownParts.count && other.knownParts.starts(with: knownParts)
+      ? other : self
+  }
+
   /// The date with the qualifiers of another one of the same second, if it lacks them.
   func qualified(by other: CaptureDate) -> CaptureDate {
     guard lacksQualifier, isSameSecond(as: other) else { return self }

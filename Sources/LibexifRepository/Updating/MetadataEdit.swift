@@ -137,6 +137,15 @@ extension MetadataEdit {
               detail: "cannot be removed: the camera's own data say it, which no edit changes")))
       }
     }
+    let partial = photo.changedFields(to: changes.new).first {
+      $0.recorded(in: changes.new)?.isPartialDate ?? false
+    }
+    if let partial {
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .notStorable(
+          .tag(partial.name, detail: "has no place in films without its time; give the time too")))
+    }
     let following = try FollowingPlaces(of: photo, tags, isExifAlone: false, by: update)
     followers = following.fields
     let boxes = FilmFieldChanges(of: film, making: changes)

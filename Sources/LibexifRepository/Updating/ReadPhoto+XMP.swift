@@ -21,6 +21,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.indices.filter {
       isInsteadOfExif || mayBeInXMP(StoredField.all[$0])
+        || isPartialDate(StoredField.all[$0], in: fields)
     }
     var changes = try withoutGuesses(changes(of: rows, making: fields)) + further + named
     if self.further.xmp == nil, container.xmpEditing != .none,
@@ -51,7 +52,10 @@ extension ReadPhoto {
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
     let needed =
       try withoutGuesses(
-        self.changes(of: rows.filter { mustBeInXMP(StoredField.all[$0]) }, making: fields)) + named
+        self.changes(
+          of: rows.filter {
+            mustBeInXMP(StoredField.all[$0]) || isPartialDate(StoredField.all[$0], in: fields)
+          }, making: fields)) + named
     let smaller = try editing(.xmp) { () throws(MetadataRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
@@ -122,6 +126,15 @@ extension ReadPhoto {
     case .anyLength, .preferablySameLength: further.xmp != nil || mustBeInXMP(row)
     case .none: mustBeInXMP(row)
     }
+  }
+
+  /// Whether a packet should have the field, as it becomes a date of which less is known: few programs understand that
+  /// in Exif.
+  private func isPartialDate(_ row: StoredField, in fields: FieldChanges) -> Bool {
+    guard container.xmpEditing != .none, let field = MetadataField(named: row.name) else {
+      return false
+    }
+    return fields.isAssigned(field) && field.recorded(in: fields.new)?.isPartialDate ?? false
   }
 
   /// Whether the field is in the packet, or Exif does not have it.

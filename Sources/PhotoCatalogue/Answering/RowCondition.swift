@@ -87,9 +87,9 @@ struct RowCondition: Equatable {
         isWide: isWide)
     case (.date, .partialDate(let parts)):
       FieldColumn.range(ofDate: parts).flatMap { first, last in
-        // A day without a time is kept as its midnight.
+        // A date of which less is known is kept as its beginning, and equals no more exact one.
         between(
-          .integer(first), .integer(last), field, comparison, isExact: parts.count <= 3,
+          .integer(first), .integer(last), field, comparison, isExact: parts.count == 1,
           isWide: isWide)
       }
     case (.choice, .text):

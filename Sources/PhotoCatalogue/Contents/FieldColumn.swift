@@ -64,10 +64,11 @@ enum FieldColumn {
   }
 
   /// A number that is greater for a later date: year, month, day, hour, minute and second, each with two more
-  /// digits, which are 0 if they are not known.
+  /// digits; of what is not known, those of the beginning.
   static func seconds(_ date: CaptureDate) -> Int64 {
-    let parts = date.knownParts
-    return (1..<6).reduce(Int64(date.year)) { $0 * 100 + ($1 < parts.count ? Int64(parts[$1]) : 0) }
+    [date.month, date.day, date.hour, date.minute, date.second].reduce(Int64(date.year)) {
+      $0 * 100 + Int64($1)
+    }
   }
 
   /// The number that is kept for a fraction.

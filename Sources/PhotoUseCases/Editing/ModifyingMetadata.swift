@@ -26,12 +26,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// Whether the stored picture is turned upright.
   private(set) var turnsUpright = false
   /// Why a change cannot be made to this photo.
-  var obstacle: PhotoProblem.ChangeFault? {
-    let isFilmWithoutTime =
-      original.isFilm && assignments.values.contains { $0?.isPartialDate ?? false }
-    return noted ?? (isFilmWithoutTime ? .noTimeForFilm : nil)
-  }
-  private var noted: PhotoProblem.ChangeFault?
+  private(set) var obstacle: PhotoProblem.ChangeFault?
   /// Whether the place was found by a date that may not be that of taking the photo.
   private var isPlacedByModifyDate = false
   private let original: Metadata
@@ -221,7 +216,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
     // Dates go with each other, unless they are assigned.
     if removal.kinds.contains(.all) {
       for field in [MetadataField.captureDate, .digitizedDate, .modifyDate]
-      where removal.keptFields.contains(field) {
+      where removal.keptFields.contains(field)
+        && !(field.value(in: original)?.isGuess ?? false)
+      {
         assignments.updateValue(field.value(in: original), forKey: field)
       }
     }
@@ -362,7 +359,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   }
 
   private mutating func note(_ obstacle: PhotoProblem.ChangeFault) {
-    noted = noted ?? obstacle
+    self.obstacle = self.obstacle ?? obstacle
   }
 }
 

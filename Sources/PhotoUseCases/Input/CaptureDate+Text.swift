@@ -51,7 +51,8 @@ extension CaptureDate {
     if let absence = Self.absence(of: parts) {
       throw InvalidInput("'\(text)' is not a date: \(absence)")
     }
-    guard
+    // A year of zeros is one that is not known.
+    guard parts[0] > 0,
       let date = CaptureDate(
         year: parts[0], month: parts.count > 1 ? parts[1] : nil,
         day: parts.count > 2 ? parts[2] : nil)

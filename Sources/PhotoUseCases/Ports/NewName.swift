@@ -1,3 +1,5 @@
+package import PhotoEntities
+
 /// The new name of one photo: its path, but for what only the repository of its file knows.
 package struct NewName: Sendable, Equatable {
   /// A part of the name.
@@ -54,6 +56,6 @@ package struct NewName: Sendable, Equatable {
 package struct MissingField: Error, Sendable, Equatable {
   /// The field or the tag.
   package let subject: MetadataSubject
-  /// Whether it has a guess.
-  package var isGuess = false
+  /// The value that it has, and that does not do for the name: a guess, or a date of which less is known.
+  package var value: MetadataValue?
 }

@@ -34,8 +34,6 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     indirect case notCopied(PhotoProblem)
     /// The photo's date has no time, which the change needs.
     case noTime(MetadataField)
-    /// Films have no place for a date without its time.
-    case noTimeForFilm
     /// The shifted value would be out of range.
     case shiftedTooFar(MetadataField)
     /// The data has another value than the photo, and the field cannot be edited.
@@ -62,6 +60,8 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case partOfName(String)
     /// A date of capture for its new name that is no guess.
     case dateOfName
+    /// The part of the date of this field, which is only this one, that its new name needs.
+    case partOfDate(String, CaptureDate)
   }
 
   /// The photo.

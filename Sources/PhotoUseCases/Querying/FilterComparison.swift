@@ -60,7 +60,12 @@ package enum FilterOperand: Sendable, Hashable {
         ? values.allSatisfy { Self.compares($0, comparison, text) }
         : values.contains { Self.compares($0, comparison, text) }
     case (.date(let value), .partialDate(let date)):
-      comparison.holds(Self.order(value.knownParts, date))
+      // A date of which less is known is at its beginning, but equals no more exact one.
+      if value.knownParts.count < date.count, comparison == .equal || comparison == .notEqual {
+        comparison == .notEqual
+      } else {
+        comparison.holds(Self.order(value.parts, date))
+      }
     default: false
     }
   }
@@ -84,8 +89,7 @@ package enum FilterOperand: Sendable, Hashable {
     return FilterOperand.text(text).compares(.list(readings.texts), comparison)
   }
 
-  /// Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is greater. A date of
-  /// which less is known is at its beginning.
+  /// Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is greater.
   private static func order(_ value: [Int], _ date: [Int]) -> FilterOrder {
     value.prefix(date.count).elementsEqual(date)
       ? .same : value.lexicographicallyPrecedes(date) ? .before : .after
@@ -112,4 +116,9 @@ package enum FilterOperand: Sendable, Hashable {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     return !isASCII && text.firstRange(of: other) != nil  // Characters: equivalent ones count.
   }
+}
+
+extension CaptureDate {
+  /// Year, month, day, hour, minute and second: of what is not known, those of the beginning.
+  fileprivate var parts: [Int] { [year, month, day, hour, minute, second] }
 }

@@ -72,8 +72,7 @@ package struct NameTemplate: Sendable, Equatable {
         } else if let fallback {
           parts.append(.text(fallback))
         } else {
-          let guess = subject.field.flatMap { photo[$0] }
-          throw MissingField(subject: subject, isGuess: guess?.isGuess ?? false)
+          throw MissingField(subject: subject, value: subject.field.flatMap { photo[$0] })
         }
       }
     }

@@ -25,7 +25,7 @@ struct EditUsageTests {
     (["--aperture", "f/"], "'f/' is not a number"),
     (["--flash", "maybe"], "'maybe' is not a flashMode; choose one of none, normal, redEye"),
     (["--date", "2024-02-30 12:00"], "is not a date: month 2 of 2024 has 29 days"),
-    (["--date", "2024-05-01"], "'2024-05-01' is not a date"),
+    (["--date", "2024-05-"], "'2024-05-' is not a date"),
     (["--orientation", "left"], "'left' is not a number; give a whole number (1 to 8)"),
     (["--orientation", "9"], "orientation must be 1 to 8"),
     (["--gps", "35"], "'35' is not a position"),

@@ -20,7 +20,8 @@ struct ListJSONContractTests {
 
     #expect(records.count == Project.fixtureNames.count)
     for record in records {
-      #expect(record.names == Self.names)
+      // What a date of capture rests on, if not on itself.
+      #expect(record.names.filter { $0 != "captureDateSource" } == Self.names)
     }
   }
 

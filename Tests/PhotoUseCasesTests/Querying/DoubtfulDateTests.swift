@@ -39,13 +39,16 @@ struct DoubtfulDateTests {
   /// A date is at its beginning: all of its year may come after it.
   @Test(arguments: [
     ("1974", "captureDate = 1974", true), ("1974", "captureDate = 1974-06", false),
-    ("1974", "captureDate < 1974-01", true), ("1974", "captureDate < 1974", false),
+    ("1974", "captureDate < 1974-01", false), ("1974", "captureDate >= 1974-01-01", true),
+    ("1974", "captureDate <= 1974-12-31", true), ("1974", "captureDate != 1974-01", true),
+    ("1974", "captureDate < 1974", false),
     ("1974", "captureDate >= 1974", true), ("1974", "captureDate > 1973", true),
     ("1974-06", "captureDate = 1974", true), ("1974-06", "captureDate = 1974-06", true),
     ("1974-06", "captureDate = 1974-06-01", false),
     ("1974-06-01", "captureDate = 1974-06-01", true),
     ("1974-06-01", "captureDate = '1974-06-01 00:00'", false),
-    ("1974-06-01", "captureDate < '1974-06-01 00:00'", true), ("1974", "has captureDate", true),
+    ("1974-06-01", "captureDate < '1974-06-01 00:00'", false),
+    ("1974-06-01", "captureDate >= '1974-06-01 00:00'", true), ("1974", "has captureDate", true),
     ("1974", "has offset", false),
   ])
   func aPartIsCompared(date: String, filter: String, isTrue: Bool) throws {
@@ -88,7 +91,8 @@ struct DoubtfulDateTests {
   @Test func aGuessIsInNoName() throws {
     let photo = BrowsingMetadata(FetchedPhoto(metadata: Self.guess))
     #expect(
-      throws: MissingField(subject: .field(.captureDate), isGuess: true)
+      throws: MissingField(
+        subject: .field(.captureDate), value: .date(try CaptureDate(text: "2019-03-04 10:00:00")))
     ) { try NameTemplate("{captureDate:yyyy}").name(of: photo) }
     let named = try NameTemplate("{captureDate:yyyy|none}").name(of: photo)
     #expect(named.parts.count == 1)
@@ -105,7 +109,9 @@ struct DoubtfulDateTests {
     #expect(date.year == 2024)
   }
 
-  @Test(arguments: ["2024-13", "2023-02-29", "24", "2024-", "2024-1", "circa 1974", "1974?", ""])
+  @Test(arguments: [
+    "2024-13", "2023-02-29", "24", "2024-", "2024-1", "circa 1974", "1974?", "", "0000",
+  ])
   func areRefused(text: String) {
     #expect(throws: InvalidInput.self) { try MetadataValue(text: text, for: .captureDate) }
   }
@@ -142,12 +148,11 @@ struct DoubtfulDateTests {
     #expect(modification.captureDate == noon)
   }
 
-  @Test func filmsNeedTheTime() throws {
-    var film = Metadata.photo("a") { $0.captureDate = Self.date("2019-03-04 10:00") }
-    film.fileType = "MP4"
-    var modification = ModifyingMetadata(film)
-    modification.apply(try MetadataChange(field: "date", text: "2019"))
-    #expect(modification.obstacle == .noTimeForFilm)
+  /// What is kept by name is a date, not a guess.
+  @Test func aGuessIsNotKept() throws {
+    var modification = ModifyingMetadata(Self.guess)
+    modification.remove(MetadataRemoval(of: [.all], keeping: [.captureDate]))
+    #expect(modification.captureDate == nil)
   }
 
   @Test func aGuessIsNotCopied() {
