@@ -27,6 +27,8 @@ struct PythonCSVTests {
 
     rows = list(csv.reader(io.StringIO(output("csv"), newline=""), strict=True))
     photos = [json.loads(line) for line in output("jsonl").split("\n")[:-1]]
+    for photo in photos:
+        photo.pop("captureDateSource", None)  # JSON alone says what a date rests on.
     assert rows[0] == list(photos[0]), rows[0]
     assert len(rows) == len(photos) + 1, (len(rows), len(photos))
     for row, photo in zip(rows[1:], photos):

@@ -20,6 +20,8 @@ struct PythonSortTests {
     def rank(value):
         if key != "captureDate":
             return value  # Python compares numbers by size and texts by code points.
+        if len(value) < 19:
+            return value, "", False, 0  # A day, a month or a year comes before its times.
         clock, fraction, sign, hours, minutes = re.fullmatch(
             r"(.{19})(?:\.(\d+))?(?:([+-])(\d\d):(\d\d))?", value).groups()
         offset = int(sign + "1") * (60 * int(hours) + int(minutes)) if sign else None
@@ -28,7 +30,10 @@ struct PythonSortTests {
 
     key, direction = sys.argv[1:]
     lines = sys.stdin.buffer.read().decode("utf-8").split("\n")[:-1]
-    photos = [photo for photo in map(json.loads, lines) if photo[key] is not None]
+    photos = [
+        photo for photo in map(json.loads, lines)
+        # A guess is no date.
+        if photo[key] is not None and photo.get("captureDateSource") != "guess"]
     photos.sort(key=file)
     if key == "file":
         photos.sort(key=file, reverse=direction == "desc")
