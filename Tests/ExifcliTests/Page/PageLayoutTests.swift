@@ -92,7 +92,8 @@ struct PageLayoutTests {
     try TemporaryFolder.with { folder throws in
       for (number, time) in ["06:10:00", "06:50:00", "09:00:00"].enumerated() {
         let block = TIFFBuilder(
-          .bigEndian, .init([.init(.dateTime, .ascii("2024:05:01 \(time)"))]))
+          .bigEndian,
+          .init([.init(.model, .ascii("X")), .init(.dateTime, .ascii("2024:05:01 \(time)"))]))
         try folder.place(JPEGBuilder(metadata: [.exif(block)]).bytes, at: "\(number).jpg")
       }
       try BrowserPage.with(in: folder.path) { page throws in
