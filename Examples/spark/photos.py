@@ -46,8 +46,9 @@ def table(spark, rows, exifcli):
 
 
 def write_by_year(photos, out):
-    """Writes Parquet with a folder for each year of captureDate; photos without a date have their own."""
-    photos = photos.selectExpr("*", "try_cast(substring(captureDate, 1, 4) AS INT) AS year")
+    """Writes Parquet with a folder for each year of captureDate; photos without a date, or with a guess, have their own."""
+    date = "IF(captureDateSource <=> 'guess', NULL, captureDate)"
+    photos = photos.selectExpr("*", f"try_cast(substring({date}, 1, 4) AS INT) AS year")
     # Neither many small files nor one task for a year that has most of the photos.
     photos.hint("rebalance", "year").write.partitionBy("year").mode("errorifexists").parquet(out)
 

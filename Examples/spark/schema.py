@@ -25,6 +25,8 @@ def of_listing(known):
     `known` are the fields, of which the first is `file`. Photos that failed have only `file` and `error`.
     """
     columns = [f"`{field['name']}` {TYPES[field['kind']]}" for field in known]
+    # Only dates that do not rest on themselves have a source.
+    columns.append("`captureDateSource` STRING")
     return ", ".join(columns + ["`error` STRUCT<code: STRING, message: STRING>"])
 
 

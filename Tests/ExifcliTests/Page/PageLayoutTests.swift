@@ -91,9 +91,9 @@ struct PageLayoutTests {
   @Test func plotsOneDayByTheHour() throws {
     try TemporaryFolder.with { folder throws in
       for (number, time) in ["06:10:00", "06:50:00", "09:00:00"].enumerated() {
+        let taken = [TIFFBuilder.Entry].taken("2024:05:01 \(time)", fraction: nil, offset: nil)
         let block = TIFFBuilder(
-          .bigEndian,
-          .init([.init(.model, .ascii("X")), .init(.dateTime, .ascii("2024:05:01 \(time)"))]))
+          .bigEndian, .init([.init(.exifPointer, .directory(.init(taken)))]))
         try folder.place(JPEGBuilder(metadata: [.exif(block)]).bytes, at: "\(number).jpg")
       }
       try BrowserPage.with(in: folder.path) { page throws in
