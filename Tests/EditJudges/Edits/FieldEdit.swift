@@ -118,7 +118,8 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
       $0.exposureDuration = $0.exposureDuration?.adding(fraction(1, 8))
     },
     .init("captureDate", "shifted") {
-      $0.captureDate = $0.captureDate?.adding(seconds: 86_400 * 400 + 3661)
+      // A date without a time stays.
+      if let date = $0.captureDate?.adding(seconds: 86_400 * 400 + 3661) { $0.captureDate = date }
     },
     .init("orientation", "shifted") { $0.orientation = $0.orientation.map { $0 % 8 + 1 } },
     .init("latitude", "shifted") {

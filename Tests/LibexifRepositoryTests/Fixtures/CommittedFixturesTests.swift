@@ -18,7 +18,8 @@ struct CommittedFixturesTests {
   @Test
   func areAllInTheTable() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md", "Golden", "formats"]))
+    #expect(
+      Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md", "Golden", "formats", "places"]))
     #expect(Set(Fixture.all.map(\.name)).count == Fixture.all.count)
   }
 
