@@ -128,13 +128,13 @@ extension ReadPhoto {
     }
   }
 
-  /// Whether a packet should have the field, as it becomes a date of which less is known: few programs understand that
-  /// in Exif.
+  /// Whether a packet gets the field that would have it in Exif alone, as it becomes a date of which less is known: few
+  /// programs understand that in Exif. Not if much of the file would move for it.
   private func isPartialDate(_ row: StoredField, in fields: FieldChanges) -> Bool {
-    guard container.xmpEditing != .none, let field = MetadataField(named: row.name) else {
-      return false
-    }
-    return fields.isAssigned(field) && field.recorded(in: fields.new)?.isPartialDate ?? false
+    guard container.xmpEditing == .anyLength, !container.format.isRaw,
+      let field = MetadataField(named: row.name)
+    else { return false }
+    return fields.concern(field) && field.recorded(in: fields.new)?.isPartialDate ?? false
   }
 
   /// Whether the field is in the packet, or Exif does not have it.

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoFixtures
 import Testing
 
@@ -80,6 +81,24 @@ struct GuessedDateTests {
       let list = try Program.run(
         ["list", "2019.jpg", "--columns", "captureDate", "--format", "jsonl"], in: folder.path)
       #expect(list.lines == ["{\"captureDate\":\"1974\"}"])
+    }
+  }
+
+  /// Few programs understand a year alone in Exif. An undo takes it away again.
+  @Test(arguments: ["exif-little-endian.jpg", "formats/heic-exif.heic", "formats/avif-exif.avif"])
+  func aYearAloneIsInXMPToo(fixture: String) throws {
+    try TemporaryFolder.with { folder in
+      let original = try Data(
+        contentsOf: URL(filePath: Project.root).appending(path: "Fixtures/" + fixture))
+      try folder.place(Array(original), at: "a")
+      let edit = try Program.run(
+        ["edit", "a", "--date", "1974", "--journal", "j"], in: folder.path)
+      #expect(edit.exitCode == 0, "\(edit.errors)")
+      let bytes = try folder.bytes("a")
+      #expect(bytes.firstRange(of: Array("DateTimeOriginal>1974<".utf8)) != nil)
+      #expect(bytes.firstRange(of: Array("1974:  :     :  :  ".utf8)) != nil)
+      #expect(try Program.run(["undo", "j"], in: folder.path).exitCode == 0)
+      #expect(try folder.bytes("a") == Array(original))
     }
   }
 }
