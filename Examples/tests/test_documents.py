@@ -18,7 +18,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLES = os.path.dirname(HERE)
 ROOT = os.path.dirname(EXAMPLES)
-DOCUMENTS = ["duckdb.md", "pandas.md", "library/README.md"]
+DOCUMENTS = ["duckdb.md", "pandas.md", "year.md", "library/README.md"]
 # The same photos as in README.md.
 PHOTOS = {
     "mist": "exif-little-endian",
@@ -40,6 +40,7 @@ class Session:
             source = os.path.join(ROOT, "Fixtures", fixture + ".jpg")
             shutil.copyfile(source, os.path.join(folder, "photos", name + ".jpg"))
         os.symlink(os.path.join(ROOT, "Fixtures"), os.path.join(folder, "Fixtures"))
+        os.symlink(EXAMPLES, os.path.join(folder, "Examples"))
 
     def run(self, kind, block):
         """The pairs of a command, as it is shown, and what it should print and prints."""

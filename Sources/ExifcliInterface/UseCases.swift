@@ -278,6 +278,8 @@ package struct PhotoSource {
   package var catalogue: CatalogueWay?
   /// The table that names their places; nil for none.
   package var places: PlacesWay?
+  /// How offsets from UTC are inferred; nil if they are not.
+  package var zones: ZonesWay?
 
   package init(
     _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, assumptions: Assumptions = .none,
@@ -291,6 +293,14 @@ package struct PhotoSource {
 /// Where names of places come from.
 package struct PlacesWay {
   /// The table; nil for the installed one.
+  package let file: PhotoIdentifier?
+}
+
+/// How offsets from UTC are inferred.
+package struct ZonesWay {
+  /// What learns them from the photos.
+  package let rule = OffsetRule()
+  /// The table with the zones of positions; nil for that of the places' names, or the installed one.
   package let file: PhotoIdentifier?
 }
 

@@ -155,6 +155,14 @@ extension LibexifPhotoRepository {
     return repository
   }
 
+  /// The same photos, which can be fetched more than once: a list of them is read to its end at once.
+  package var fetchableAgain: LibexifPhotoRepository {
+    guard case .list(let list, let isForEditing) = source else { return self }
+    var repository = self
+    repository.source = .list(list.readToEnd, isForEditing: isForEditing)
+    return repository
+  }
+
   /// The threads that read photos.
   var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
 

@@ -1,4 +1,16 @@
 extension CaptureDate {
+  /// What an offset from UTC was inferred from.
+  public enum OffsetBasis: String, Sendable, Hashable, CaseIterable {
+    /// Another file of the same shot, such as the film of a Live Photo.
+    case twin
+    /// The time by GPS, which is UTC, beside the camera's clock.
+    case gpsTime
+    /// The time zone of the position.
+    case position
+    /// The offset of the next photo that the same camera has taken, within some hours.
+    case neighbour
+  }
+
   /// The same moment by a clock with this offset. Without an offset, here or there, the clock's time stays. Nil outside
   /// the years 0 to 9999.
   package func at(utcOffset offset: Int?) -> CaptureDate? {

@@ -13,6 +13,8 @@ public struct CaptureDate: Sendable, Hashable {
   private var offset: Int16?
   /// What makes it the date of capture.
   public private(set) var basis = Basis.captureDate
+  /// What the offset from UTC was inferred from; nil if the photo says it, or if there is none.
+  public private(set) var offsetBasis: OffsetBasis?
 
   /// What makes a date that of capture.
   public enum Basis: String, Sendable, Hashable, CaseIterable {
@@ -133,6 +135,13 @@ public struct CaptureDate: Sendable, Hashable {
       : CaptureDate(
         year: year, month: month, day: day, hour: hour, minute: minute, second: second,
         fraction: fraction, utcOffset: utcOffset)
+  }
+
+  /// The same date with this offset from UTC, -1439 to 1439 minutes, which was inferred from this; nil without a time.
+  package func inferring(utcOffset: Int, from basis: OffsetBasis) -> CaptureDate? {
+    guard !isPartial, var date = with(fraction: fraction, utcOffset: utcOffset) else { return nil }
+    (date.basis, date.offsetBasis) = (self.basis, basis)
+    return date
   }
 
   /// Days in that month of that year.

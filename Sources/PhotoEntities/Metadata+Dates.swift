@@ -12,6 +12,13 @@ extension Metadata {
     }
   }
 
+  /// Sets the moment of capture to that of the date of capture.
+  package mutating func setCaptureMoment() {
+    captureMoment = captureDate.flatMap {
+      $0.isGuess || $0.utcOffset == nil ? nil : $0.at(utcOffset: 0)
+    }
+  }
+
   /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other
   /// date within a minute of it. Cameras write the same date into all of them, or one a moment later. A
   /// scanner's date and that of a later change differ by more. A single `modifyDate` is one of them unless it is a guess.

@@ -147,6 +147,11 @@ public struct Metadata: Sendable {
   public var contentIdentifier: String?
   /// The identifier that the photos of a burst have in common. Only photos that were read for this field have it.
   public var burst: String?
+  /// The date and time by GPS, in UTC. Only photos that were read for this field have it.
+  public var gpsDate: CaptureDate?
+  /// The date of capture in UTC; nil if its offset from UTC is not known, or if it is a guess. Only photos that were read
+  /// for this field have it.
+  public var captureMoment: CaptureDate?
   /// Whether the photo has other data about the place: speed, direction, satellites, the time by GPS and the like.
   public var hasPlaceDetails = false
   /// Whether the date of the last change counts as the date of capture of a photo without a better one, whoever wrote

@@ -138,6 +138,13 @@ extension MetadataField {
       \.burst, { $0.burst }, "burst",
       "what the photos of a burst have in common; read only if asked for", isEditable: false,
       isOnRequest: true),
+    .init(
+      \.gpsDate, { $0.gpsDate }, "gpsDate", "date and time by GPS, in UTC; read only if asked for",
+      isEditable: false, isOnRequest: true),
+    .init(
+      \.captureMoment, { $0.captureMoment }, "captureMoment",
+      "captureDate in UTC, if its offset is known; only if asked for", isEditable: false,
+      isOnRequest: true),
   ]
 }
 

@@ -14,11 +14,11 @@ extension CompositionRoot {
     let journal = try way.recording?.journal(isRehearsal: way.isRehearsal, problems: output)
     let runs = LibexifRunHistory(at: Self.history)
     let isRecorded = way.recording != nil && (journal != nil || way.isRehearsal)
+    let chosen = photos.repository(
+      isForEditing: true, naming: .all, photos.readingOptions,
+      isCancelled: { Interruption.isRequested })
     let renaming = PhotoRenaming(
-      of: photos.named(
-        photos.repository(
-          isForEditing: true, naming: .all, photos.readingOptions,
-          isCancelled: { Interruption.isRequested })),
+      of: photos.inferred(from: photos.zones == nil ? chosen : chosen.fetchableAgain),
       names: LibexifNaming(
         isCopying: way.isCopy, isImport: way.archive != nil, typedFolder: way.typedFolder,
         isRehearsal: way.isRehearsal,

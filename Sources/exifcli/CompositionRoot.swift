@@ -48,14 +48,15 @@ struct CompositionRoot: UseCases {
       isRehearsal: options.isRehearsal, problems: output)
     var options = options
     (options.sidecars, options.assumptions) = (photos.sidecars, photos.allAssumptions)
-    let repository = photos.repository(
+    let chosen = photos.repository(
       isForEditing: true, options, journal, isCancelled: { Interruption.isRequested }
     ).telling(on: output)
+    let repository = photos.zones == nil ? chosen : chosen.fetchableAgain
     let modification = MetadataModification(
       repository: repository, output: output,
       companions: companions.map {
         CompanionEditing($0.kind, in: repository, didFind: $0.didFind)
-      })
+      }, offsets: photos.zones.map { ($0.rule, photos.zonesOfPlaces) })
     let recorded = options.isRehearsal ? nil : journal
     return (modification, finish: { recorded?.finish().forEach(output.didEncounter) })
   }
@@ -209,7 +210,7 @@ extension OutputFileFailure {
 
 extension TimeZoneRule {
   /// The rules of a zone of the system.
-  fileprivate init(name: String, _ zone: SystemTimeZone) {
+  init(name: String, _ zone: SystemTimeZone) {
     self.init(
       name: name,
       utcOffset: { date in
@@ -224,9 +225,10 @@ extension TimeZoneRule {
 extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
   var repository: any PhotoRepository {
-    let photos = repository(
+    let chosen = repository(
       isForEditing: false, readingOptions, isCancelled: { false })
-    return named(catalogue.map { photos.followed(by: $0) } ?? photos)
+    let photos = zones == nil ? chosen : chosen.fetchableAgain
+    return inferred(from: catalogue.map { photos.followed(by: $0) } ?? photos)
   }
 
   /// How the photos are read.

@@ -90,7 +90,7 @@ struct MetadataFieldTableTests {
     ("hierarchicalKeywords", nil, .list),
     ("duration", "s", .fraction), ("frameRate", nil, .fraction), ("codec", nil, .text),
     ("pictureHash", nil, .text), ("shutterCount", nil, .integer), ("contentIdentifier", nil, .text),
-    ("burst", nil, .text),
+    ("burst", nil, .text), ("gpsDate", nil, .date), ("captureMoment", nil, .date),
   ]
 
   @Test func holdsTheFieldsInTheirOrder() {
@@ -121,7 +121,8 @@ struct MetadataFieldTableTests {
       MetadataField.all.filter { !$0.isEditable }.map(\.name)
         == [
           "pixelWidth", "pixelHeight", "fileType", "displayOrientation", "duration", "frameRate",
-          "codec", "pictureHash", "shutterCount", "contentIdentifier", "burst",
+          "codec", "pictureHash", "shutterCount", "contentIdentifier", "burst", "gpsDate",
+          "captureMoment",
         ])
   }
 
@@ -129,8 +130,8 @@ struct MetadataFieldTableTests {
   @Test func fieldsOnRequestComeLast() {
     #expect(
       MetadataField.all.filter(\.isOnRequest).map(\.name) == [
-        "pictureHash", "shutterCount", "contentIdentifier", "burst",
+        "pictureHash", "shutterCount", "contentIdentifier", "burst", "gpsDate", "captureMoment",
       ])
-    #expect(MetadataField.usual == MetadataField.all.dropLast(4))
+    #expect(MetadataField.usual == MetadataField.all.dropLast(6))
   }
 }

@@ -30,6 +30,19 @@ struct PathListTests {
     }
   }
 
+  /// A list that was read to its end is the same, as often as it is asked.
+  @Test func canBeReadToTheEnd() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Array("b\na\nb\n".utf8), at: "list")
+      let list = PathList(in: PathBytes(folder.path(of: "list")), terminator: 0x0A).readToEnd
+      try folder.place([], at: "list")
+      for _ in 0..<2 {
+        let paths = list.pieces().joined().map { String(decoding: $0.path.bytes, as: UTF8.self) }
+        #expect(paths == ["b", "a", "b"])
+      }
+    }
+  }
+
   @Test(arguments: [
     ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
     ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a "]),

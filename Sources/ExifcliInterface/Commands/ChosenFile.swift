@@ -7,7 +7,7 @@ struct ChosenFile {
 
   /// The value that the option without a value has. No file can have this name.
   private static let standard = "\0"
-  private static let options = ["--catalog", "--places"]
+  private static let options = ["--catalog", "--places", "--infer-zones"]
 
   init(_ value: String) {
     file = value.isIdentical(to: Self.standard) ? nil : PhotoIdentifier(text: value)

@@ -23,7 +23,8 @@ extension EditCommand {
         assumptions: selection.assumptions.assumed, jobs: selection.jobs)
       return (photos, { PhotoEdit(rows.changes(of: $0) + required) }, nil, { rows.omissions })
     }
-    let photos = try selection.photos(at: paths)
+    let photos = sources.zones.inferring(try selection.photos(at: paths))
+    let offsets = photos.zones.map { [MetadataChange(offsetsBy: $0.rule)] } ?? []
     let zone = try fields.zoneRule(useCases)
     let isDateFound = !sources.dateFrom.isEmpty
     // The zone is that of the found dates.
@@ -46,7 +47,8 @@ extension EditCommand {
             || named.isDisjoint(with: $0.subject.fields) && !subjects.contains($0.subject)
         }
         return PhotoEdit(
-          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed + places)
+          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + offsets + typed
+            + places)
       }, ofMoment.isEmpty ? nil : PhotoEdit(ofMoment), { nil }
     )
   }

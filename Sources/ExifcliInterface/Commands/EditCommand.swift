@@ -81,7 +81,7 @@ struct EditCommand: EditingCommand {
     if sources.from == nil {
       guard
         !fields.isEmpty || sources.copies || !sources.dateFrom.isEmpty || way.setModified
-          || sources.places != nil
+          || sources.places != nil || sources.zones.inferZones != nil
       else {
         throw ValidationError(
           "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
@@ -103,7 +103,9 @@ struct EditCommand: EditingCommand {
         throw ValidationError(
           "--from names the photos: leave out paths, --files-from, -r, --any-name and -0.")
       }
-      guard fields.isEmpty, !sources.copies, sources.dateFrom.isEmpty, sources.places == nil else {
+      guard fields.isEmpty, !sources.copies, sources.dateFrom.isEmpty, sources.places == nil,
+        sources.zones.inferZones == nil
+      else {
         throw ValidationError(
           "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }

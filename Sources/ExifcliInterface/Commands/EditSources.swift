@@ -73,6 +73,8 @@ struct EditSources: ParsableArguments {
     completion: .file(), transform: { ChosenFile($0) })
   var places: ChosenFile?
 
+  @OptionGroup var zones: ZonesOption
+
   @Flag(help: "Ignore columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false
 

@@ -45,6 +45,8 @@ struct ListCommand: UseCaseCommand {
 
   @OptionGroup var places: PlacesOption
 
+  @OptionGroup var zones: ZonesOption
+
   @Option(
     help: ArgumentHelp(
       "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them; tags too, such as"
@@ -97,8 +99,8 @@ struct ListCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     let console = outputOptions.startConsole(jobs: selection.jobs)
     let (format, failures) = (format ?? .table, failures ?? .messages)
-    var photos = places.named(
-      try selection.photos(at: paths, default: [.currentFolder], for: console))
+    var photos = zones.inferring(
+      places.named(try selection.photos(at: paths, default: [.currentFolder], for: console)))
     photos.catalogue = catalogue.choice
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if !columns.isEmpty, !format.hasColumns {

@@ -34,6 +34,8 @@ struct NameOptions: ParsableArguments {
   var orders: [MetadataListOrder] = []
 
   @OptionGroup var places: PlacesOption
+
+  @OptionGroup var zones: ZonesOption
 }
 
 /// The options that say how names are given and told.
@@ -80,7 +82,8 @@ extension NamingCommand {
           console, kind, isRehearsal: naming.dryRun, isRecorded: !naming.noHistory)
       case .jsonl: RenamingJSONLinesPresenter(console, kind)
       }
-    let photos = template.places.named(try selection.photos(at: paths))
+    let photos = template.zones.inferring(
+      template.places.named(try selection.photos(at: paths)))
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
       var way = way

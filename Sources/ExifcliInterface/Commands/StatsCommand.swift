@@ -54,6 +54,8 @@ struct StatsCommand: UseCaseCommand {
 
   @OptionGroup var places: PlacesOption
 
+  @OptionGroup var zones: ZonesOption
+
   @Option(
     help: ArgumentHelp(
       "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. Tags too, such as"
@@ -79,8 +81,8 @@ struct StatsCommand: UseCaseCommand {
       case .json: StatisticsJSONPresenter(console: console)
       case .csv: StatisticsCSVPresenter(console: console)
       }
-    var photos = places.named(
-      try selection.photos(at: paths, default: [.currentFolder], for: console))
+    var photos = zones.inferring(
+      places.named(try selection.photos(at: paths, default: [.currentFolder], for: console)))
     photos.catalogue = catalogue.choice
     presenter.present(
       useCases.histograms(

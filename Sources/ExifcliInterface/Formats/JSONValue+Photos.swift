@@ -99,7 +99,7 @@ extension BrowsingMetadata {
       if case .field(let field) = column {
         if let value = self[field] {
           JSONValue.write(value, to: &bytes)
-          Self.writeBasis(of: value, to: &bytes)
+          if field == .captureDate { Self.writeBasis(of: value, to: &bytes) }
         } else {
           bytes += "null".utf8
         }
@@ -111,10 +111,12 @@ extension BrowsingMetadata {
     }
   }
 
-  /// Appends what a date of capture rests on, unless the photo says that it was taken then.
+  /// Appends what a date of capture rests on, unless the photo says that it was taken then, and what its offset was
+  /// inferred from.
   private static func writeBasis(of value: MetadataValue, to bytes: inout [UInt8]) {
-    guard case .date(let date) = value, date.basis != .captureDate else { return }
-    bytes += #","captureDateSource":"\#(date.basis)""#.utf8
+    guard case .date(let date) = value else { return }
+    if date.basis != .captureDate { bytes += #","captureDateSource":"\#(date.basis)""#.utf8 }
+    if let basis = date.offsetBasis { bytes += #","captureDateOffsetSource":"\#(basis)""#.utf8 }
   }
 
   private func writeSources(to bytes: inout [UInt8]) {

@@ -97,7 +97,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: VisibleText.path(photo.identifier)
     case .field(let field):
-      photo[field].map { ReadableValue.text($0, of: field) + ($0.isGuess ? "?" : "") }
+      photo[field].map { ReadableValue.text($0, of: field) + ReadableValue.doubtMark($0) }
     case .tag(let tag): photo.first(tag).map { VisibleText.of(ReadableTag.meaning($0)) }
     case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
     case .error: photo.problem.map { VisibleText.of($0.line) }

@@ -23,6 +23,20 @@ enum ReadableValue {
     }
   }
 
+  /// What follows a value that is in doubt: `?` after a date that is a guess, ` (position)` and the like after an offset
+  /// from UTC that was inferred; nothing after others.
+  static func doubtMark(_ value: MetadataValue?) -> String {
+    guard case .date(let date)? = value else { return "" }
+    if date.isGuess { return "?" }
+    return switch date.offsetBasis {
+    case .twin: " (same shot)"
+    case .gpsTime: " (time by GPS)"
+    case .position: " (position)"
+    case .neighbour: " (same camera)"
+    case nil: ""
+    }
+  }
+
   /// The old and the new value of an edit as texts, nil for a missing one. They are as short as in a list,
   /// or have enough decimal places to show the difference. A new exposure time is never
   /// rounded to another one.

@@ -44,6 +44,11 @@ extension PhotoProblem.ChangeFault {
       "has no captureDate for its modification time; set the date with --date"
     case .notCopied(let problem):
       "gets no values from \(VisibleText.path(problem.identifier)): \(problem.message)"
+    case .noOffsetFound(let needsPlaces):
+      needsPlaces
+        ? "nothing says the offset of its date from UTC, and there is no table of places for its position; make one with"
+          + " Scripts/place-table, or name one with --infer-zones=FILE"
+        : "nothing says the offset of its date from UTC; give it, as in --zone Europe/Berlin"
     case .noTime(let field):
       "its \(field.name) has no time of day; set the date with its time, as in --set '\(field.name)=1974-06-01 12:00'"
     case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"

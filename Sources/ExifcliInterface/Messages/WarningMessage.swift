@@ -88,6 +88,9 @@ extension PhotoWarning {
         fraction.map { "fraction (.\($0))" },
         utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
       ])
+    case .noZonesOfPlaces:
+      "its position may say its time zone, but there is no table of places; make one with"
+        + " Scripts/place-table, or name one with --infer-zones=FILE"
     case .placedByModifyDate:
       "has only the date of its last change (modifyDate), and gets its place by that; if it was taken at another time,"
         + " set the date with 'exifcli edit --date' first"

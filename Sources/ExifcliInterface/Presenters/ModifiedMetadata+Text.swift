@@ -93,12 +93,16 @@ extension ModifiedMetadata.Change {
     let none = "(none)"
     let (old, new) = ReadableValue.texts(oldValue, newValue, of: field)
     if oldValue == newValue { return "\(field.name) \(new ?? none) (other places changed)" }
-    return "\(field.name) \(old ?? none) -> \(new ?? none)"
+    return "\(field.name) \(old ?? none) -> \(new ?? none)\(ReadableValue.doubtMark(newValue))"
   }
 
   /// The old and the new value.
   var json: JSONValue {
-    .object([("from", JSONValue(oldValue)), ("to", JSONValue(newValue))])
+    var members = [("from", JSONValue(oldValue)), ("to", JSONValue(newValue))]
+    if case .date(let date) = newValue, let basis = date.offsetBasis {
+      members.append(("offsetSource", .string(basis.rawValue)))
+    }
+    return .object(members)
   }
 }
 

@@ -27,6 +27,10 @@ struct FieldSelection: Sendable {
   private(set) var assumptions = Assumptions.none
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
+  /// Whether the moment of capture is told.
+  private(set) var needMoment = false
+  /// Whether the date and time by GPS is read.
+  private(set) var needGPSDate = false
   /// The fields on request that MakerNotes may have.
   private(set) var fieldsOfMakerNotes: Set<MetadataField> = []
 
@@ -47,6 +51,10 @@ struct FieldSelection: Sendable {
   /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
   init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
     self.sidecars = sidecars
+    var fields = fields
+    needMoment = fields?.contains(MetadataField.captureMoment) ?? false
+    if needMoment { fields?.insert(Self.captureDate) }
+    needGPSDate = fields?.contains(MetadataField.gpsDate) ?? false
     needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
     fieldsOfMakerNotes = fields?.intersection(MakerNoteValues.fieldsOnRequest) ?? []
     let isForCaptureDate = fields?.contains(Self.captureDate) ?? true

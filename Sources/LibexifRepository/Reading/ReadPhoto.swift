@@ -121,7 +121,9 @@ struct ReadPhoto: Sendable {
     var further = FurtherSources.none
     var sources: [MetadataField: TagSource] = [:]
     let exifDates = PlaceDates(metadata)
-    let isOpen = fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil)
+    let isOpen =
+      fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil)
+      || fields.needGPSDate && exif?.dateByGPS == nil
     if isOpen || fields.wantsQualifiers(metadata) {
       let read = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.furtherMetadata(in: file, for: purpose)
@@ -189,6 +191,10 @@ struct ReadPhoto: Sendable {
       unclear += fields.unclearWarnings(metadata, FurtherSources(sidecar: packet))
       metadata.hasPlaceDetails = metadata.hasPlaceDetails || !packet.placeDetails.isEmpty
     }
+    if fields.needGPSDate {
+      sources[.gpsDate] = metadata.setGPSDate(sidecar?.packet, exif, further.xmp)
+    }
+    if fields.needMoment { metadata.setCaptureMoment() }
     let warnings =
       warnings(layout, exif) + unclear + further.warnings
       + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? [])

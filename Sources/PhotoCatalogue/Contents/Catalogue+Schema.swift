@@ -7,7 +7,7 @@ extension Catalogue {
 
   /// What values depend on: the tables, the program, the fields.
   static func schema(_ version: String) -> String {
-    "3;\(version);" + MetadataField.usual.map(\.name).joined(separator: ",")
+    "4;\(version);" + MetadataField.usual.map(\.name).joined(separator: ",")
   }
 
   /// Whether a catalogue of any version is in the database.

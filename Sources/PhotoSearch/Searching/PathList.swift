@@ -18,6 +18,8 @@ package struct PathList: Sendable {
   fileprivate let terminator: UInt8
   private let pathOfLine: @Sendable (ArraySlice<UInt8>) -> PathBytes
   fileprivate let isCancelled: @Sendable () -> Bool
+  /// All pieces, if the list was read to its end; nil otherwise.
+  private var all: [[PhotoCandidate]]?
 
   /// A list in this file, or on standard input if it is nil.
   ///
@@ -36,7 +38,16 @@ package struct PathList: Sendable {
 
   /// The photos that each piece of the list completes, in order, until the list ends or the work is cancelled. A list
   /// that cannot be opened or read ends with a candidate that says so.
-  package func pieces() -> Pieces { Pieces(of: self) }
+  package func pieces() -> AnySequence<[PhotoCandidate]> {
+    all.map { AnySequence($0) } ?? AnySequence(Pieces(of: self))
+  }
+
+  /// The same list, read to its end at once, so that its pieces can be had more than once.
+  package var readToEnd: PathList {
+    var list = self
+    list.all = Array(pieces())
+    return list
+  }
 
   /// The list's own path, or the name of standard input.
   private var path: PathBytes { file ?? Self.standardInput }
@@ -65,7 +76,7 @@ package struct PathList: Sendable {
 
 extension PathList {
   /// The photos of a list, as its pieces arrive.
-  package struct Pieces: Sequence, IteratorProtocol {
+  fileprivate struct Pieces: Sequence, IteratorProtocol {
     private let list: PathList
     /// Nil before the first piece.
     private var input: ByteInput?
@@ -80,7 +91,7 @@ extension PathList {
     }
 
     /// The photos of the next piece; nil after the last one.
-    package mutating func next() -> [PhotoCandidate]? {
+    mutating func next() -> [PhotoCandidate]? {
       if isAtEnd { return nil }
       do throws(InputFailure) {
         if input == nil {

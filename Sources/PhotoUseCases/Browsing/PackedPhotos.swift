@@ -116,6 +116,8 @@ extension [UInt8] {
     append(
       UInt8(CaptureDate.Basis.allCases.firstIndex(of: date.basis) ?? 0) << 4
         | date.precision.rawValue)
+    let offsetBasis = date.offsetBasis.flatMap(CaptureDate.OffsetBasis.allCases.firstIndex)
+    append(UInt8(truncatingIfNeeded: offsetBasis.map { $0 + 1 } ?? 0))
   }
 }
 
@@ -149,11 +151,16 @@ extension PackedReader {
     let offset = Int(signedNumber())
     let reason = byte()
     let (basis, bases) = (Int(reason >> 4), CaptureDate.Basis.allCases)
-    return CaptureDate(
+    let (offsetBasis, offsetBases) = (Int(byte()) - 1, CaptureDate.OffsetBasis.allCases)
+    let date = CaptureDate(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second,
       fraction: fraction.isEmpty ? nil : fraction, utcOffset: offset % 2 == 0 ? offset / 2 : nil
     )?
     .known(to: CaptureDate.Precision(rawValue: reason & 0xF) ?? .time)
     .resting(on: bases.indices.contains(basis) ? bases[basis] : .captureDate)
+    guard offsetBases.indices.contains(offsetBasis), let utcOffset = date?.utcOffset else {
+      return date
+    }
+    return date?.inferring(utcOffset: utcOffset, from: offsetBases[offsetBasis])
   }
 }

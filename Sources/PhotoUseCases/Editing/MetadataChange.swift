@@ -17,6 +17,8 @@ package struct MetadataChange: Sendable, Equatable {
     case name(PlaceNameRule)
     /// The date gets the offset from UTC that this zone has at that time.
     case setZone(TimeZoneRule)
+    /// If the date has no offset from UTC, it gets the one that this rule has inferred.
+    case inferOffset(OffsetRule)
     /// It is removed.
     case unset
     /// The list gets some texts and loses others.
@@ -48,7 +50,7 @@ package struct MetadataChange: Sendable, Equatable {
     /// Whether it moves the value that a photo has.
     var isMove: Bool {
       switch self {
-      case .shift, .setZone: true
+      case .shift, .setZone, .inferOffset: true
       case .set, .setDate, .setPlace, .findPlace, .name, .unset, .edit, .match, .refuse,
         .requireDate, .remove, .turnUpright, .tag:
         false
@@ -76,7 +78,8 @@ package struct MetadataChange: Sendable, Equatable {
     case .setPlace, .findPlace, .setZone: true
     case .set, .setDate, .unset, .shift, .match:
       !subject.fields.isEmpty && subject.fields.allSatisfy(Self.fieldsOfMoment.contains)
-    case .edit, .name, .refuse, .requireDate, .remove, .turnUpright, .tag: false
+    // What is inferred for the photo need not hold for others.
+    case .inferOffset, .edit, .name, .refuse, .requireDate, .remove, .turnUpright, .tag: false
     }
   }
 
@@ -149,6 +152,11 @@ package struct MetadataChange: Sendable, Equatable {
   /// The change that gives all dates of taking the offset from UTC of this zone.
   package init(zone: TimeZoneRule) {
     self.init(subject: .datesOfTaking, operation: .setZone(zone))
+  }
+
+  /// The change that gives all dates of taking the offset from UTC that the rule has inferred, unless they say it.
+  package init(offsetsBy rule: OffsetRule) {
+    self.init(subject: .datesOfTaking, operation: .inferOffset(rule))
   }
 
   /// No change: the photo fails, as its values cannot be copied from another one for this reason.

@@ -99,21 +99,29 @@ public struct MetadataModification: MetadataModificationInteractor {
   private let output: any MetadataModificationOutput
   /// What is done with companions of the photos; nil if they are left alone.
   private let companions: CompanionEditing?
+  /// What learns the offsets from UTC of the photos before they are changed; nil if they are not asked for.
+  private let offsets: (rule: OffsetRule, zones: ZonesOfPlaces?)?
 
   /// Changes photos of `repository`, as `output` decides.
   public init(repository: any PhotoRepository, output: any MetadataModificationOutput) {
-    self.init(repository: repository, output: output, companions: nil)
+    self.init(repository: repository, output: output, companions: nil, offsets: nil)
   }
 
-  /// The same, with the companions of the photos.
+  /// The same, with the companions of the photos, and a rule that learns from the photos, which can be fetched twice.
   package init(
     repository: any PhotoRepository, output: any MetadataModificationOutput,
-    companions: CompanionEditing?
+    companions: CompanionEditing?, offsets: (rule: OffsetRule, zones: ZonesOfPlaces?)? = nil
   ) {
     (self.repository, self.output, self.companions) = (repository, output, companions)
+    self.offsets = offsets
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
+    do throws(PhotoRepositoryError) {
+      try offsets?.rule.learn(from: repository, offsets?.zones)
+    } catch {
+      return output.didEncounter(PhotoProblem(error))
+    }
     do throws(OutputEnded) {
       let left = try modifyPhotos(where: filter, together: together)
       tellOfEnd(leaving: left)

@@ -135,7 +135,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   /// Whether the change gives a film, whose header alone says when it was taken, a date by the clock of a zone.
   private func isZoneOfHeader(_ change: MetadataChange) -> Bool {
-    guard case .setZone = change.operation else { return false }
+    switch change.operation {
+    case .setZone, .inferOffset: break
+    default: return false
+    }
     return original.isFilm && change.subject == .datesOfTaking && metadata.originalDate == nil
   }
 
@@ -171,7 +174,24 @@ public struct ModifyingMetadata: Sendable, Equatable {
       let local = isMoment ? date : date.with(fraction: date.fraction, utcOffset: nil)
       guard let placed = local?.placed(in: zone) else { return note(.unknownOffset(zone.name)) }
       assignments.updateValue(.date(placed), forKey: field)
+    case .inferOffset(let rule): inferOffset(field, by: rule)
     case .match(let listed): match(listed, field)
+    }
+  }
+
+  /// Gives the date the offset that the rule has inferred, if it has a time and the photo does not say the offset.
+  private mutating func inferOffset(_ field: MetadataField, by rule: OffsetRule) {
+    guard original.lacksOffset, case .date(let date) = self[field] else { return }
+    guard let inferred = rule.date(of: original), let offset = inferred.utcOffset,
+      let basis = inferred.offsetBasis
+    else {
+      let hasPosition = original.latitude != nil && original.longitude != nil
+      return note(.noOffsetFound(needsPlaces: hasPosition && !rule.knowsZones))
+    }
+    if original.hasDateOfHeaderAlone {
+      if field == .captureDate { assignments.updateValue(.date(inferred), forKey: field) }
+    } else if date.utcOffset == nil, let new = date.inferring(utcOffset: offset, from: basis) {
+      assignments.updateValue(.date(new), forKey: field)
     }
   }
 

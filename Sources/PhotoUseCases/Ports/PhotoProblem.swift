@@ -32,6 +32,8 @@ public struct PhotoProblem: Error, Sendable, Hashable {
     case noDateForModificationTime
     /// The photo's values should be copied from another one, which has this problem.
     indirect case notCopied(PhotoProblem)
+    /// Nothing says the offset from UTC of the photo's date. Its position might, with a table of places.
+    case noOffsetFound(needsPlaces: Bool)
     /// The photo's date has no time, which the change needs.
     case noTime(MetadataField)
     /// The shifted value would be out of range.

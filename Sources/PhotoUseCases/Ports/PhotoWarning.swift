@@ -85,6 +85,8 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)
+  /// The photo's position would say its time zone, but there is no table of places.
+  case noZonesOfPlaces
   /// The photo gets its place by the date of its last change, as it has no other date.
   case placedByModifyDate
   /// The photo's position is not on earth, and left out of a map.

@@ -79,6 +79,15 @@ struct ProblemMessageTests {
         .noDateForModificationTime,
         "has no captureDate for its modification time; set the date with --date"
       ),
+      (
+        .noOffsetFound(needsPlaces: false),
+        "nothing says the offset of its date from UTC; give it, as in --zone Europe/Berlin"
+      ),
+      (
+        .noOffsetFound(needsPlaces: true),
+        "nothing says the offset of its date from UTC, and there is no table of places for its position; make one with"
+          + " Scripts/place-table, or name one with --infer-zones=FILE"
+      ),
       (.shiftedTooFar(iso), "its iso cannot be shifted that far; shift it by less"),
       (
         .notPlaced(.noDate),

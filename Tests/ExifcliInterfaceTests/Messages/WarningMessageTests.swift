@@ -28,6 +28,7 @@ struct WarningMessageTests {
     .notPutBack(detail: "it is odd"),
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
     .undoNotRecorded(detail: "No space left on device"), .placedByModifyDate,
+    .noZonesOfPlaces,
     .goesAlong, .leftBehind(.otherShot), .leftBehind(.unclear), .leftBehind(.unknown),
     .leftBehind(.link),
     .pointsLeftOut(count: 1, line: 7), .pointsLeftOut(count: 3, line: 7),

@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Names of places at whole degrees. It fails on demand.
+/// Names and zones of places at whole degrees. It fails on demand.
 struct PlaceNamesDouble: PlaceNameRepository {
   var names: [[Double]: PlaceNames] = [
     [48, 16]: PlaceNames(city: "Vienna", state: nil, country: "Austria", countryCode: "AT"),
@@ -30,6 +30,7 @@ struct PlaceNamesDouble: PlaceNameRepository {
   }
 
   func timeZone(latitude: Double, longitude: Double) throws(PhotoRepositoryError) -> String? {
-    nil
+    if latitude == damagedLatitude { throw Self.failure(.damaged) }
+    return names[[latitude, longitude]].map { "Zone/" + $0.city }
   }
 }
