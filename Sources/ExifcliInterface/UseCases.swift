@@ -101,7 +101,7 @@ package protocol UseCases: Sendable {
   /// The time zone of this name in the system's database, such as `Europe/Berlin`; nil if there is none.
   func timeZone(named name: String) -> TimeZoneRule?
 
-  /// The time zone of the user's clock. Not for a command that asks for a named one: the system has one at a time.
+  /// The time zone of the user's clock.
   var localTimeZone: TimeZoneRule { get }
 
   /// Finds the places of photos on tracks.
@@ -109,8 +109,14 @@ package protocol UseCases: Sendable {
   /// - Parameter sidecars: Whether the sidecar of the photo that corrects the clock is read too.
   func geotagging(sidecars: SidecarUse) -> Geotagging
 
+  /// The time zones of positions; nil if there is no table of places.
+  func zonesOfPlaces(_ way: ZonesWay, besides places: PlacesWay?) -> ZonesOfPlaces?
+
   /// Finds the names of photos' places.
   func placeNaming(_ way: PlacesWay) -> PlaceNaming
+
+  /// What notes of Google Takeout say about photos: those in these folders, and in those below them.
+  func takeoutNotes(in paths: [PhotoIdentifier]) -> any PhotoNoteRepository
 
   /// Finds the dates of photos in these sources.
   ///
@@ -280,6 +286,8 @@ package struct PhotoSource {
   package var places: PlacesWay?
   /// How offsets from UTC are inferred; nil if they are not.
   package var zones: ZonesWay?
+  /// What notes say about them; nil if none are read.
+  package var notes: NotesWay?
 
   package init(
     _ origin: PhotoOrigin, sidecars: SidecarUse = .ignored, assumptions: Assumptions = .none,
@@ -302,6 +310,16 @@ package struct ZonesWay {
   package let rule = OffsetRule()
   /// The table with the zones of positions; nil for that of the places' names, or the installed one.
   package let file: PhotoIdentifier?
+}
+
+/// How notes about photos are used.
+package struct NotesWay {
+  /// The notes.
+  package let notes: any PhotoNoteRepository
+  /// The time zone of their dates; nil for that of the place, or else UTC.
+  package let zone: TimeZoneRule?
+  /// Whether a photo of an album gets its new name in a folder of the album.
+  package let makesAlbumFolders: Bool
 }
 
 /// How a catalogue is used.

@@ -16,6 +16,8 @@ extension MetadataField {
   package static let fileType = row("fileType")
   package static let rating = row("rating")
   package static let keywords = row("keywords")
+  package static let description = row("description")
+  package static let persons = row("persons")
   package static let hierarchicalKeywords = row("hierarchicalKeywords")
   package static let pictureHash = row("pictureHash")
   package static let shutterCount = row("shutterCount")

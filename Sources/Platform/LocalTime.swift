@@ -24,9 +24,8 @@ package enum LocalTime {
       + padded(abs(offset) % 60)
   }
 
-  /// Minutes from UTC to the user's clock when the program began. `SystemTimeZone` later changes the zone of
-  /// the process.
-  static let offset: Int = {
+  /// Minutes from UTC to the user's clock when the program began.
+  private static let offset: Int = {
     var seconds = time(nil)
     var local = tm()
     return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff / 60

@@ -1,29 +1,49 @@
 import ExifcliInterface
+import LibexifRepository
 import PhotoEntities
 import PhotoUseCases
 import PlaceTables
 import Platform
 import SystemPackage
 
-/// The names of places.
+/// The names of places, and what notes say.
 extension CompositionRoot {
+  func takeoutNotes(in paths: [PhotoIdentifier]) -> any PhotoNoteRepository {
+    TakeoutExport(at: paths, isCancelled: { Interruption.isRequested })
+  }
+
+  func zonesOfPlaces(_ way: ZonesWay, besides places: PlacesWay?) -> ZonesOfPlaces? {
+    way.table(besides: places)
+  }
+
   func placeNaming(_ way: PlacesWay) -> PlaceNaming {
     PlaceNaming(from: way.table)
   }
 }
 
 extension PhotoSource {
-  /// These photos with what is asked for of the names of their places and their offsets from UTC.
+  /// These photos with what is asked for: what notes say, the names of their places, and their offsets from UTC.
   func inferred(from photos: any PhotoRepository) -> any PhotoRepository {
-    let placed =
-      zones.map { InferredOffsets(photos, by: $0.rule, in: zonesOfPlaces) as any PhotoRepository }
-      ?? photos
-    return places.map { NamedPlaces(placed, from: $0.table) } ?? placed
+    var photos = photos
+    if let notes {
+      photos = NotedPhotos(
+        photos, from: notes.notes, zone: notes.zone, zones: zonesOfPlaces)
+    }
+    if let zones { photos = InferredOffsets(photos, by: zones.rule, in: zonesOfPlaces) }
+    return places.map { NamedPlaces(photos, from: $0.table) } ?? photos
   }
 
   /// The time zones of positions; nil if there is no table of places.
   var zonesOfPlaces: ZonesOfPlaces? {
-    let table = (zones?.file ?? places?.file).map { PlaceTable(at: $0) } ?? PlacesWay.installed
+    zones.flatMap { $0.table(besides: places) }
+  }
+  }
+}
+
+extension ZonesWay {
+  /// The time zones of positions; nil if there is no table.
+  fileprivate func table(besides places: PlacesWay?) -> ZonesOfPlaces? {
+    let table = (file ?? places?.file).map { PlaceTable(at: $0) } ?? PlacesWay.installed
     return table.map { table in
       ZonesOfPlaces(table) { name in
         SystemTimeZone(named: name).map { TimeZoneRule(name: name, $0) }

@@ -26,7 +26,7 @@ extension CompositionRoot {
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
         runThatChanged: { runs.run(besides: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
-      leavingOut: try archivedPictures(way, photos, output),
+      leavingOut: try archivedPictures(way, photos, output), inAlbumsOf: photos.notes?.albums,
       output: output)
     let recorded = way.isRehearsal ? nil : journal
     return (renaming, finish: { recorded?.finish().forEach(output.didEncounter) })
@@ -68,6 +68,11 @@ extension CompositionRoot {
   func renamingToFinish(of command: String) -> RecordedRun? {
     try? LibexifRunHistory(at: Self.history).fetchCutOffRun(nil, of: command) { _, _ in false }
   }
+}
+
+extension NotesWay {
+  /// The notes that say which album's folder a photo goes to; nil if it goes to none.
+  fileprivate var albums: (any PhotoNoteRepository)? { makesAlbumFolders ? notes : nil }
 }
 
 extension PhotoSource {

@@ -27,8 +27,12 @@ extension EditCommand {
     let offsets = photos.zones.map { [MetadataChange(offsetsBy: $0.rule)] } ?? []
     let zone = try fields.zoneRule(useCases)
     let isDateFound = !sources.dateFrom.isEmpty
-    // The zone is that of the found dates.
-    let typed = fields.changes(in: isDateFound ? nil : zone) + required
+    // The zone is that of the found dates, unless one is typed.
+    let isDateTyped = !fields.fields.isDisjoint(with: ChangeSubject.datesOfTaking.fields)
+    let isOfFound = isDateFound || sources.takeout != nil && !isDateTyped
+    let typed = fields.changes(in: isOfFound ? nil : zone) + required
+    let noted = notedEdit(
+      useCases, zone, photos.zones.flatMap { useCases.zonesOfPlaces($0, besides: nil) }, presenter)
     let dates = useCases.dateSearch(
       in: sources.dateFrom, patterns: sources.pattern, zone: zone)
     guard let copied = copiedChanges(useCases, presenter),
@@ -46,11 +50,30 @@ extension EditCommand {
           $0.isRefusal
             || named.isDisjoint(with: $0.subject.fields) && !subjects.contains($0.subject)
         }
-        return PhotoEdit(
-          kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + offsets + typed
-            + places)
+        return noted(photo)
+          + PhotoEdit(
+            kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + offsets + typed
+              + places)
       }, ofMoment.isEmpty ? nil : PhotoEdit(ofMoment), { nil }
     )
+  }
+
+  /// The edit of each photo by its note, which comes before the others.
+  private func notedEdit(
+    _ useCases: any UseCases, _ zone: TimeZoneRule?, _ zones: ZonesOfPlaces?,
+    _ presenter: any ModificationPresenter
+  ) -> (PhotoIdentifier) -> PhotoEdit {
+    guard let takeout = sources.takeout else { return { _ in PhotoEdit([]) } }
+    let filling = NoteFilling(
+      from: useCases.takeoutNotes(in: paths.map(\.identifier)), zone: zone, zones: zones,
+      noteWins: takeout == .takeoutWins)
+    return { photo in
+      let (edit, warning) = filling.edit(ofIdentifier: photo)
+      if let warning {
+        presenter.didEncounter(PhotoProblem(identifier: photo, cause: .warning(warning)))
+      }
+      return edit
+    }
   }
 
   /// The changes that name the places of photos; nil if they cannot be named. The presenter has reported why.

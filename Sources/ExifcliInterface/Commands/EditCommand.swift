@@ -55,6 +55,7 @@ struct EditCommand: EditingCommand {
         exifcli edit -r photos --upright
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
         exifcli edit -r photos --copyright 'Anna Lang' --output ready
+        exifcli edit -r takeout-1 takeout-2 --takeout --zone Europe/Vienna
 
       Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
       done. After Ctrl-C, exifcli finishes the photos in progress and reports what it did; the shell sees \
@@ -81,7 +82,7 @@ struct EditCommand: EditingCommand {
     if sources.from == nil {
       guard
         !fields.isEmpty || sources.copies || !sources.dateFrom.isEmpty || way.setModified
-          || sources.places != nil || sources.zones.inferZones != nil
+          || sources.places != nil || sources.zones.inferZones != nil || sources.takeout != nil
       else {
         throw ValidationError(
           "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")

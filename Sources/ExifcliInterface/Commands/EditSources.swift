@@ -73,12 +73,17 @@ struct EditSources: ParsableArguments {
     completion: .file(), transform: { ChosenFile($0) })
   var places: ChosenFile?
 
+  @Flag var takeout: TakeoutUse?
+
   @OptionGroup var zones: ZonesOption
 
   @Flag(help: "Ignore columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false
 
   func validate() throws {
+    if takeout != nil, from != nil {
+      throw ValidationError("--from names the changes: leave out --takeout and --takeout-wins.")
+    }
     if ignoreUnknownColumns, from == nil {
       throw ValidationError("--ignore-unknown-columns works only with --from.")
     }
@@ -91,6 +96,24 @@ struct EditSources: ParsableArguments {
     if copyFrom != nil, copyFromPairs != nil {
       throw ValidationError(
         "--copy-from and --copy-from-pairs both name photos: leave one of them out.")
+    }
+  }
+}
+
+/// Whether the notes of Google Takeout beside photos are read.
+enum TakeoutUse: String, EnumerableFlag {
+  case takeout
+  case takeoutWins
+
+  static func help(for value: TakeoutUse) -> ArgumentHelp? {
+    switch value {
+    case .takeout:
+      """
+      Give each photo what the note of Google Takeout beside it says (photo.jpg.json and the like), or in another named \
+      part of the export, and what it lacks itself: date, position, description, persons, rating 5 for a favourite, and \
+      its albums as keywords. A note's date is in UTC; with --zone, it is of that zone.
+      """
+    case .takeoutWins: "The same, and the note replaces what the photo says."
     }
   }
 }

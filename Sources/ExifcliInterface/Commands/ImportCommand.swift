@@ -25,6 +25,7 @@ struct ImportCommand: NamingCommand {
         exifcli import /media/card --to 'photos/{captureDate:yyyy}/{captureDate:yyyy-MM-dd}/{name}' --dry-run
         exifcli import /media/card --to 'photos/{captureDate:yyyy/MM|nodate}/{stem}{-n}.{ext:lower}'
         exifcli import inbox --to 'photos/{captureDate:yyyy}/{name}' --move
+        exifcli import --takeout takeout-1 takeout-2 --to 'photos/{captureDate:yyyy/MM|nodate}/{name}'
 
       Exit codes: 0 success, also if all photos were there; 1 some photos failed, the others are done; 64 wrong \
       usage, nothing was done. After Ctrl-C, exifcli finishes the file in progress and reports what it did; the \
@@ -48,6 +49,8 @@ struct ImportCommand: NamingCommand {
   @Flag(help: "Move the files, and leave on the card only what is not imported.")
   var move = false
 
+  @OptionGroup(title: "Google Takeout") var takeoutOptions: TakeoutOptions
+
   @OptionGroup var naming: NamingOptions
 
   @OptionGroup var outputOptions: OutputOptions
@@ -62,6 +65,7 @@ struct ImportCommand: NamingCommand {
         "--to names no folder, so that the photos would stay on the card: begin with the archive's, such as"
           + " 'photos/{captureDate:yyyy}/{name}'.")
     }
+    try takeoutOptions.check(paths, isMove: move)
     // A card has its photos in subfolders.
     if selection.filesFrom == nil { selection.recursive = true }
     try checkPaths()
@@ -81,4 +85,6 @@ struct ImportCommand: NamingCommand {
   }
 
   var kind: RenamingKind { .importing(moving: move) }
+
+  var takeout: TakeoutOptions? { takeoutOptions.takeout ? takeoutOptions : nil }
 }

@@ -15,6 +15,9 @@ protocol NamingCommand: ResumableCommand {
 
   /// What is done to the files, in words.
   var kind: RenamingKind { get }
+
+  /// What notes about the photos are used for; nil for a command that reads none.
+  var takeout: TakeoutOptions? { get }
 }
 
 /// The options that say which names the photos get.
@@ -82,8 +85,10 @@ extension NamingCommand {
           console, kind, isRehearsal: naming.dryRun, isRecorded: !naming.noHistory)
       case .jsonl: RenamingJSONLinesPresenter(console, kind)
       }
-    let photos = template.zones.inferring(
+    var photos = template.zones.inferring(
       template.places.named(try selection.photos(at: paths)))
+    photos.notes = try takeout?.way(useCases, paths)
+    var copies = ImportedCopies(isRehearsal: naming.dryRun)
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
       var way = way
@@ -92,17 +97,30 @@ extension NamingCommand {
         naming.resumedRun.map { .resumedRun($0) }
         ?? (naming.noHistory ? nil : .history(arguments: CommandLine.byteExactArguments))
       let (renaming, finish) = try useCases.photoRenaming(of: photos, way, output: presenter)
-      rename(by: renaming, output: presenter)
+      rename(by: renaming, photos.notes, noting: &copies, output: presenter)
       if !Interruption.isRequested, console.isWritable { finish() }
     } catch {
       try? presenter.didFailToRename(PhotoProblem(error))
     }
     presenter.finish()
+    if let notes = photos.notes {
+      let zones = photos.zones.flatMap { useCases.zonesOfPlaces($0, besides: photos.places) }
+      try fillIn(copies, from: notes, in: zones, with: useCases, console)
+    }
     try console.finish()
   }
 
-  private func rename(by renaming: PhotoRenaming, output presenter: any RenamingPresenter) {
+  var takeout: TakeoutOptions? { nil }
+
+  private func rename(
+    by renaming: PhotoRenaming, _ notes: NotesWay?, noting copies: inout ImportedCopies,
+    output presenter: any RenamingPresenter
+  ) {
+    var noted = copies
+    defer { copies = noted }
     let present = { (outcome: RenamingOutcome) throws(OutputEnded) in
+      if noted.isNoteOfArchived(outcome, notes) { return }
+      noted.note(outcome)
       try presenter.present(outcome)
     }
     do throws(OutputEnded) {

@@ -116,6 +116,8 @@ extension PhotoWarning {
       "is edited, although other photos of the batch are not, and could not be restored: \(detail)"
     case .notFlushed(let detail):
       "is written, but its folder could not be flushed to the disk: \(detail)"
+    case .noNote: "has no note of Google Takeout, which would say more"
+    case .noteNotRead(let detail): "its note of Google Takeout is not read: \(detail)"
     case .catalogueNotUsed(let fault): "\(fault.message); the photos are read without it"
     case .catalogueNotChecked: "answers without a look at the photos"
     case .cutJournalLine(let line):
@@ -226,6 +228,9 @@ extension PhotoWarning.LeftReason {
     case .twin(let photo):
       "stays: it has the same picture as \(VisibleText.path(photo)), which fails"
     case .shotFailed: "stays: a file that belongs to it fails"
+    case .inBin: "stays: it is in the bin of Google Photos"
+    case .noteWithoutPhoto:
+      "stays: the photo that it is about is missing; it may be in a part of the export that is not named"
     }
   }
 }

@@ -111,6 +111,11 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo is written, but its folder could not be flushed to the disk, in the system's words.
   case notFlushed(detail: String)
 
+  /// There is no note of Google Takeout for the photo.
+  case noNote
+  /// The photo's note of Google Takeout cannot be read, or not all of it.
+  case noteNotRead(detail: String)
+
   /// The catalogue cannot be used, for this reason; the photos are read.
   case catalogueNotUsed(CatalogueFault)
   /// The catalogue answers without a look at the photos.
@@ -146,6 +151,10 @@ public enum PhotoWarning: Sendable, Hashable {
     case twin(of: PhotoIdentifier)
     /// Another file of the same shot failed.
     case shotFailed
+    /// The service from which it comes has it in the bin.
+    case inBin
+    /// It is a note about a photo that is missing.
+    case noteWithoutPhoto
   }
 
   /// Why a catalogue cannot be used.

@@ -39,6 +39,19 @@ package struct NameTemplate: Sendable, Equatable {
     return Array(bytes[...end])
   }
 
+  /// The template that gives a photo its last name in a folder of this album, in the folder with which this one begins.
+  func inAlbum(_ album: String) -> NameTemplate {
+    let slash = UInt8(ascii: "/")
+    let folder = (typedFolder ?? []) + SafeName.bytes(of: album) + [slash]
+    for (place, piece) in pieces.enumerated().reversed() {
+      guard case .part(.text(let bytes)) = piece, let end = bytes.lastIndex(of: slash) else {
+        continue
+      }
+      return NameTemplate([.part(.text(folder + bytes[(end + 1)...]))] + pieces[(place + 1)...])
+    }
+    return NameTemplate([.part(.text(folder))] + pieces)
+  }
+
   /// Whether it names folders, so that a photo does not stay in its own.
   package var namesFolders: Bool {
     pieces.contains { piece in

@@ -6,15 +6,21 @@ package struct PhotoRenaming {
   private let photos: any PhotoRepository
   private let names: any NamingRepository
   private let archive: ArchivedPictures?
+  private let albums: (any PhotoNoteRepository)?
   private let output: any PhotoProgressOutput
 
   /// Renames `photos`, whose names are kept by `names`, but for those whose pictures are in `archive`. Progress goes to
   /// `output`.
+  ///
+  /// - Parameter albums: The notes that say which album a photo is in, so that it gets its name in a folder of the
+  ///   album; nil if albums make no folders.
   package init(
     of photos: any PhotoRepository, names: any NamingRepository,
-    leavingOut archive: ArchivedPictures? = nil, output: any PhotoProgressOutput
+    leavingOut archive: ArchivedPictures? = nil,
+    inAlbumsOf albums: (any PhotoNoteRepository)? = nil, output: any PhotoProgressOutput
   ) {
     (self.photos, self.names, self.archive, self.output) = (photos, names, archive, output)
+    self.albums = albums
   }
 
   /// Gives each photo for which `filter` holds, or each photo if it is nil, the name that the template makes of
@@ -44,6 +50,8 @@ package struct PhotoRenaming {
     )
     var come: [PhotoIdentifier: PhotoIdentifier] = [:]
     left = try names.renamePhotos(new, besides: staying) { (outcome) throws(Failure) in
+      // A film that is in the archive itself, as the still with its name is, has its own line.
+      if case .warning(let file, .leftBehind(.archived)) = outcome, staying[file] != nil { return }
       if case .renamed(let file, let place) = outcome {
         if awaited.contains(file) { come[file] = place }
         if candidates.contains(file) { moved.insert(file) }
@@ -109,7 +117,7 @@ package struct PhotoRenaming {
           }
           guard filter?.matches(photo) ?? true else { continue }
           if isSorted || order == nil {
-            named.append(template.named(BrowsingMetadata(photo)))
+            named.append(self.named(BrowsingMetadata(photo), by: template))
           } else {
             sorted?.insert(BrowsingMetadata(photo))
             whole?.insert(BrowsingMetadata(photo))
@@ -125,11 +133,19 @@ package struct PhotoRenaming {
       left = batch.progress.total.map { $0 - batch.progress.done }
     }
     if batches.wereCancelled { return nil }
-    if let whole { named += whole.sorted().map(template.named) }
+    if let whole { named += whole.sorted().map { self.named($0, by: template) } }
     if let sorted {
-      for batch in sorted.batches(of: 1536) { named += batch.map(template.named) }
+      for batch in sorted.batches(of: 1536) {
+        named += batch.map { self.named($0, by: template) }
+      }
     }
     return named
+  }
+
+  /// The photo with its name: in the folder of its first album, if albums make folders.
+  private func named(_ photo: BrowsingMetadata, by template: NameTemplate) -> NamedPhoto {
+    let note = albums?.fetchNote(ofIdentifier: photo.identifier).note
+    return (note?.albums.first.map(template.inAlbum) ?? template).named(photo)
   }
 }
 

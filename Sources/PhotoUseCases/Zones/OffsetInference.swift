@@ -88,7 +88,6 @@ struct OffsetInference {
     in zones: ZonesOfPlaces?
   ) throws(PhotoRepositoryError) -> [PhotoIdentifier: CaptureDate] {
     var dates: [PhotoIdentifier: CaptureDate] = [:]
-    var known: [String: TimeZoneRule] = [:]
     var (others, cameras) = ([Photo](), CameraOffsets())
     for witness in witnesses {
       cameras.add(witness.camera, clock: witness.clock, offset: witness.offset)
@@ -102,7 +101,7 @@ struct OffsetInference {
       } else if let offset = offsetBesideHeader(photo) {
         date = photo.placed(offset, from: .twin)
       } else {
-        date = try dateByPosition(photo, in: zones, known: &known)
+        date = try dateByPosition(photo, in: zones)
       }
       if let date, let offset = date.utcOffset {
         dates[photo.identifier] = date
@@ -161,10 +160,10 @@ struct OffsetInference {
   }
 
   private func dateByPosition(
-    _ photo: Photo, in zones: ZonesOfPlaces?, known: inout [String: TimeZoneRule]
+    _ photo: Photo, in zones: ZonesOfPlaces?
   ) throws(PhotoRepositoryError) -> CaptureDate? {
     guard let zones, let position = photo.position,
-      let zone = try zones.zone(position.latitude, position.longitude, known: &known),
+      let zone = try zones.zone(position.latitude, position.longitude),
       let offset = photo.date.placed(in: zone)?.utcOffset
     else { return nil }
     return photo.placed(offset, from: .position)

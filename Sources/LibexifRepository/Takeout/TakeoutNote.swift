@@ -10,39 +10,21 @@ import SystemPackage
   import Foundation
 #endif
 
-/// The JSON file that Google Takeout puts beside a photo, with its date in Google Photos.
+/// The JSON file that Google Takeout puts beside a photo, with what Google Photos says about it.
 enum TakeoutNote {
   /// The most bytes that are read. Such a file has about one thousand.
   private static let maximumSize = 1 << 20
   /// The most bytes of the file's name before `.json`.
   static let maximumStem = 46
 
-  /// What is read of the file.
-  private struct Contents: Decodable {
-    struct Time: Decodable {
-      /// Seconds since 1970 in UTC, which Takeout writes as a text, and other programs as a number; nil if it is
-      /// something else.
-      let timestamp: Int?
-
-      private enum CodingKeys: CodingKey { case timestamp }
-
-      init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        if let text = try? values.decode(String.self, forKey: .timestamp) {
-          timestamp = Int(text)
-        } else {
-          timestamp =
-            (try? values.decode(Int.self, forKey: .timestamp))
-            ?? (try? values.decode(Double.self, forKey: .timestamp)).flatMap {
-              Int(exactly: $0.rounded(.down))
-            }
-        }
-      }
-    }
-
-    let photoTakenTime: Time?
-    /// The photo's whole name.
-    let title: String?
+  /// What a file turned out to be.
+  enum Finding {
+    /// The note, in the file of this name.
+    case note(Contents, name: [UInt8])
+    /// A file of another kind.
+    case other
+    /// A file that cannot be read, for this reason.
+    case unreadable(detail: String)
   }
 
   /// The date in the file beside the photo.
@@ -50,25 +32,39 @@ enum TakeoutNote {
     guard let path = try? identifier.path.resolvingSymlinks(),
       let folder = try? OpenFolder(following: path.folder)
     else { return .missing }
-    let photo = PathBytes(path).fileName.bytes
+    return switch find(PathBytes(path).fileName.bytes, in: folder, at: path.folder, by: search) {
+    case .note(let contents, _):
+      contents.date.map { .found($0) } ?? .unreadable(detail: wrongTime)
+    case .unreadable(let detail): .unreadable(detail: detail)
+    case .other, nil: .missing
+    }
+  }
+
+  static let wrongTime = "the JSON file beside the photo has a time that is no date"
+
+  /// The note of the photo with this name in the folder; nil if no file has the name of one.
+  static func find(
+    _ photo: [UInt8], in folder: OpenFolder, at path: FilePath, by search: NoteSearch
+  ) -> Finding? {
     let candidates = NoteSearch.candidates(for: photo)
     let inAnyCase = (candidates + NoteSearch.rareCandidates(for: photo)).lazy.compactMap {
       candidate in
-      search.name(candidate.name, in: folder, at: path.folder).map {
+      search.name(candidate.name, in: folder, at: path).map {
         NoteSearch.Candidate(name: $0, title: candidate.title)
       }
     }
-    return date(in: candidates, of: folder) ?? date(in: inAnyCase, of: folder) ?? .missing
+    return find(candidates, in: folder) ?? find(inAnyCase, in: folder)
   }
 
-  /// The date in the first of these files that exists and belongs to the photo; nil if no file does.
-  private static func date(
-    in candidates: some Sequence<NoteSearch.Candidate>, of folder: OpenFolder
-  ) -> DateOutcome? {
+  /// The first of these files that exists and belongs to the photo; nil if no file does.
+  private static func find(
+    _ candidates: some Sequence<NoteSearch.Candidate>, in folder: OpenFolder
+  ) -> Finding? {
     for candidate in candidates {
       do throws(Errno) {
-        let file = try OpenFile(PathBytes(candidate.name).filePath, in: folder)
-        if let date = try date(in: file, titled: candidate.title) { return date }
+        if let found = try read(candidate.name, in: folder, titled: candidate.title) {
+          return found
+        }
       } catch {
         if error == .noSuchFileOrDirectory { continue }
         return .unreadable(detail: "\(error)")
@@ -122,8 +118,10 @@ enum TakeoutNote {
 
   /// - Parameter title: The photo to which the file must belong; nil if it does by its name.
   /// - Returns: Nil if it belongs to another photo, or to none.
-  private static func date(in file: OpenFile, titled title: [UInt8]?) throws(Errno) -> DateOutcome?
-  {
+  static func read(
+    _ name: [UInt8], in folder: OpenFolder, titled title: [UInt8]? = nil
+  ) throws(Errno) -> Finding? {
+    let file = try OpenFile(PathBytes(name).filePath, in: folder)
     guard try file.status().type == .regular else {
       return .unreadable(detail: "the JSON file beside the photo is not a regular file")
     }
@@ -137,16 +135,23 @@ enum TakeoutNote {
       if let title {
         guard contents.title.map({ NoteSearch.isTitle($0, of: title) }) ?? false else { return nil }
       }
-      guard let time = contents.photoTakenTime else { return title == nil ? .missing : nil }
-      guard let seconds = time.timestamp, let date = CaptureDate(secondsSince1970: seconds)
-      else {
-        return .unreadable(detail: "the JSON file beside the photo has a time that is no date")
-      }
-      return .found(date)
+      if contents.photoTakenTime == nil { return title == nil ? .other : nil }
+      return .note(contents, name: name)
     } catch DecodingError.dataCorrupted {
       return title == nil ? .unreadable(detail: "the JSON file beside the photo is damaged") : nil
     } catch {
-      return title == nil ? .missing : nil
+      return title == nil ? .other : nil
     }
+  }
+
+  /// The title of the album that the file of this name describes; nil if it is another file.
+  static func albumTitle(in name: [UInt8], of folder: OpenFolder) -> String? {
+    guard let file = try? OpenFile(PathBytes(name).filePath, in: folder),
+      (try? file.status().type) == .regular,
+      let bytes = try? file.read(0..<maximumSize + 1), bytes.count <= maximumSize,
+      let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
+      contents.photoTakenTime == nil
+    else { return nil }
+    return contents.title?.nonBlank
   }
 }

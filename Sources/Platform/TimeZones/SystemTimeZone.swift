@@ -1,21 +1,23 @@
+import SystemPackage
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// A zone of the system's time zone database, through the C library's clock.
-///
-/// The C library has one zone at a time, that of the environment variable TZ. So a process should make
-/// only one of these, before it starts threads.
+/// A zone of the system's time zone database, or that of the user's clock.
 package struct SystemTimeZone: Sendable {
   private static let folder = "/usr/share/zoneinfo/"
+  /// No zone has as many bytes.
+  private static let maximumSize = 1 << 20
 
-  /// The zone of this name, such as `Europe/Berlin`; nil if the database does not have it. Local times of
-  /// the whole process are then of this zone.
+  /// The named zone; nil for that of the C library's clock.
+  private let file: ZoneFile?
+
+  /// The zone of this name, such as `Europe/Berlin`; nil if the database does not have it.
   package init?(named name: String) {
-    _ = LocalTime.offset
-    // Other characters are not in names, but could lead to other files, or be rules of their own.
+    // Other characters are not in names, but could lead to other files.
     let isName = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -25,26 +27,27 @@ package struct SystemTimeZone: Sendable {
       }
     }
     guard isName, let first = name.utf8.first, first != UInt8(ascii: "/"),
-      Self.isZone(Self.folder + name), setenv("TZ", ":" + name, 1) == 0
+      let file = try? OpenFile(FilePath(Self.folder + name)),
+      let bytes = try? file.read(0..<Self.maximumSize), let zone = ZoneFile(bytes)
     else { return nil }
-    tzset()
+    self.file = zone
   }
 
-  /// The user's own zone, or the one that was made.
+  /// The user's own zone.
   package static let local = SystemTimeZone()
 
   private init() {
-    _ = LocalTime.offset
     tzset()
+    file = nil
   }
 
   /// Minutes from UTC to the zone's clock at the moment this many seconds after the beginning of 1970 in UTC.
   /// Nil if the offset is unknown or not in whole minutes.
   package func utcOffset(secondsSince1970 seconds: Int) -> Int? {
+    if let file { return Self.minutes(file.offset(at: seconds)) }
     var time = time_t(seconds)
     var local = tm()
-    guard localtime_r(&time, &local) != nil, local.tm_gmtoff % 60 == 0 else { return nil }
-    return local.tm_gmtoff / 60
+    return localtime_r(&time, &local) == nil ? nil : Self.minutes(local.tm_gmtoff)
   }
 
   /// Minutes from UTC to this local time, positive to the east. In the hour that occurs twice when summer
@@ -60,14 +63,17 @@ package struct SystemTimeZone: Sendable {
     time.tm_hour = Int32(clamping: hour)
     time.tm_min = Int32(clamping: minute)
     time.tm_sec = Int32(clamping: min(second, 59))
+    if let file { return Self.minutes(file.offset(ofLocal: timegm(&time))) }
     guard
       let seconds = Self.offset(time, isSummerTime: 1) ?? Self.offset(time, isSummerTime: 0)
     else {
       // Clocks skip this time. A day before, they had the old offset.
       return utcOffset(secondsSince1970: timegm(&time) - 86_400)
     }
-    return seconds % 60 == 0 ? seconds / 60 : nil
+    return Self.minutes(seconds)
   }
+
+  private static func minutes(_ seconds: Int) -> Int? { seconds % 60 == 0 ? seconds / 60 : nil }
 
   /// The seconds from UTC, if the zone has this time with or without summer time as asked.
   private static func offset(_ time: tm, isSummerTime: Int32) -> Int? {
@@ -80,14 +86,5 @@ package struct SystemTimeZone: Sendable {
       found.tm_isdst == isSummerTime && found.tm_hour == time.tm_hour
       && found.tm_min == time.tm_min && found.tm_mday == time.tm_mday
     return isSame ? found.tm_gmtoff : nil
-  }
-
-  /// Whether the file is of the database (RFC 8536 section 3.1: it begins with `TZif`).
-  private static func isZone(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var head = [UInt8](repeating: 0, count: 4)
-    return read(descriptor, &head, head.count) == head.count && head.elementsEqual("TZif".utf8)
   }
 }

@@ -3,8 +3,8 @@ import Synchronization
 import SystemPackage
 
 /// Finds the files of Google Takeout beside photos, under all the names that Takeout and programs after it give them: in
-/// any letter case and canonical form, without the photo's extension, cut, and the file of the original for an edited
-/// copy.
+/// any letter case and canonical form, without the photo's extension, cut, the file of the original for an edited copy,
+/// and that of the still for the film of a Live Photo.
 final class NoteSearch: Sendable {
   /// A name that a note may have.
   struct Candidate {
@@ -25,7 +25,7 @@ final class NoteSearch: Sendable {
 
   /// The names that a note of this photo may have, the most certain one first.
   static func candidates(for photo: [UInt8]) -> [Candidate] {
-    ([photo] + original(ofCopy: photo).prefix(1)).flatMap { original in
+    ([photo] + original(ofCopy: photo).prefix(1) + stills(ofFilm: photo)).flatMap { original in
       TakeoutNote.Form.allCases.map {
         Candidate(name: TakeoutNote.name($0, for: original), title: nil)
       } + doubtfulCandidates(for: original)
@@ -46,7 +46,7 @@ final class NoteSearch: Sendable {
   /// Names that Takeout gives now and then: the second part cut where it need not be, and an edited copy of another
   /// format than the original. The file must say that it belongs to the photo.
   static func rareCandidates(for photo: [UInt8]) -> [Candidate] {
-    ([photo] + original(ofCopy: photo)).flatMap(cutCandidates)
+    ([photo] + original(ofCopy: photo) + stills(ofFilm: photo)).flatMap(cutCandidates)
   }
 
   /// The names of a note of this photo with the second part cut anywhere, the longest one first.
@@ -75,6 +75,21 @@ final class NoteSearch: Sendable {
     return ([Array(suffix)] + formats).map { format in
       Array(stem.dropLast(copy.count)) + number + [UInt8(ascii: ".")] + format
     }
+  }
+
+  private static let films = ["mp4", "mov", "m4v"].map { Array($0.utf8) }
+
+  /// The names that the still of a Live Photo may have whose film has this name, `IMG_1.MP4` or `IMG_1.HEIC.MP4`; empty
+  /// for other files.
+  private static func stills(ofFilm film: [UInt8]) -> [[UInt8]] {
+    let name = PathBytes(film)
+    guard let suffix = name.nameExtension, films.contains(lowercased(Array(suffix))) else {
+      return []
+    }
+    let stem = name.stem
+    let isWhole =
+      PathBytes(stem).nameExtension.map { formats.contains(lowercased(Array($0))) } ?? false
+    return isWhole ? [stem] : formats.map { stem + [UInt8(ascii: ".")] + $0 }
   }
 
   /// The file of this name in the folder, in any letter case and canonical form; nil if no file has it.
