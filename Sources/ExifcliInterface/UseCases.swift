@@ -54,6 +54,19 @@ package protocol UseCases: Sendable {
     output: any PhotoProblemOutput & PhotoProgressOutput
   ) throws(PhotoRepositoryError) -> (DuplicateMoving, finish: () -> Void)
 
+  /// Makes superfluous photos one file with those to keep.
+  ///
+  /// - Parameters:
+  ///   - isCloning: Whether they become clones, not hard links.
+  ///   - recording: Where the run is recorded.
+  ///   - isRehearsal: Whether nothing is linked.
+  /// - Returns: The use case; and what to call once all photos are done.
+  /// - Throws: `PhotoRepositoryError` of the history if the run cannot be recorded or resumed.
+  func duplicateLinking(
+    isCloning: Bool, recordedIn recording: Recording, isRehearsal: Bool,
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> (DuplicateLinking, finish: () -> Void)
+
   /// Compares the archive in a folder with a manifest.
   ///
   /// - Parameters:

@@ -49,4 +49,24 @@ extension CompositionRoot {
     let recorded = isRehearsal ? nil : journal
     return (moving, finish: { recorded?.finish().forEach(output.didEncounter) })
   }
+
+  func duplicateLinking(
+    isCloning: Bool, recordedIn recording: Recording, isRehearsal: Bool,
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) throws(PhotoRepositoryError) -> (DuplicateLinking, finish: () -> Void) {
+    let journal = try recording.journal(isRehearsal: isRehearsal, problems: output)
+    // Unlike a move, a link that nothing has recorded could not be told from a file's other names.
+    guard isRehearsal || journal != nil else {
+      throw PhotoRepositoryError(
+        identifier: Self.history, reason: .notRecorded(.edit(detail: "the history is needed")))
+    }
+    let links = LibexifLinking(
+      isCloning: isCloning, isRehearsal: isRehearsal, journal: journal,
+      isCancelled: { Interruption.isRequested })
+    let recorded = isRehearsal ? nil : journal
+    return (
+      DuplicateLinking(links: links, output: output),
+      finish: { recorded?.finish().forEach(output.didEncounter) }
+    )
+  }
 }

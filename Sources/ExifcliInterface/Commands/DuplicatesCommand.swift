@@ -15,7 +15,8 @@ struct DuplicatesCommand: UseCaseCommand {
       switch self {
       case .table: "a row for each photo with its group, for people"
       case .json: "a JSON array with an object for each group"
-      case .jsonl: "a JSON object for each group, one per line; with --move-to for each file"
+      case .jsonl:
+        "a JSON object for each group, one per line; with --move-to or --link for each file"
       case .paths: "the paths of all photos but the first of each group, one per line"
       }
     }
@@ -50,7 +51,8 @@ struct DuplicatesCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "duplicates", _superCommandName: "exifcli",
-    abstract: "Find photos with the same or similar pictures, and put the superfluous ones aside.",
+    abstract:
+      "Find photos with the same or similar pictures; put the superfluous ones aside, or link them.",
     discussion: """
       Groups photos whose coded pictures are the same, whatever their names and metadata: copies that were \
       dated, rated, tagged or turned by metadata. A picture that was scaled or saved again is another one, unless \
@@ -58,17 +60,24 @@ struct DuplicatesCommand: UseCaseCommand {
       Several names of one file (hard links, symbolic links) are one photo, and no duplicates.
 
       The first photo of each group is the one to keep, by --keep-in and --keep; if several could be, it is the first \
-      of them by its path. Nothing is changed without --move-to. --format paths prints all photos but those to keep.
+      of them by its path. Nothing is changed without --move-to or --link. --format paths prints all photos but those to keep.
 
       --move-to moves the photos that are not kept into a folder, each with its path below it, and the sidecars that \
       belong to it alone. Of a raw and its JPEG, only the one whose picture is elsewhere too is moved. exifcli checks \
       before that the photo to keep still has the picture. 'exifcli undo' moves the files back.
+
+      --link makes each photo that is not kept one file with the photo to keep, so that both take room once. Only files \
+      that are equal byte by byte are linked; others of the group, with other metadata, are named and stay. A program \
+      that writes into a linked file itself changes all its names; exifcli asks before it edits such a file. \
+      --link=clone makes clones instead, which change separately (btrfs, XFS, APFS). 'exifcli undo' gives each file \
+      bytes of its own again.
 
       Examples:
         exifcli duplicates -r photos
         exifcli duplicates -r photos --keep-in photos/archive --keep rated --keep oldest
         exifcli duplicates -r photos --similar 10 --keep largest
         exifcli duplicates -r photos --keep described --move-to duplicates --dry-run
+        exifcli duplicates -r photos --keep-in photos/archive --link --dry-run
         exifcli duplicates -r photos --format paths -0 | xargs -0 ls -l
       """)
 
@@ -106,10 +115,19 @@ struct DuplicatesCommand: UseCaseCommand {
       valueName: "folder"))
   var moveTo: PhotoPath?
 
-  @Flag(help: "With --move-to: show what would be moved and what would fail; change nothing.")
+  @Option(
+    help: ArgumentHelp(
+      "Make each photo with the same bytes one file with the photo to keep: a hard link. With --link=clone, a clone.",
+      valueName: "kind"))
+  var link: DuplicateLink?
+
+  @Flag(
+    help:
+      "With --move-to or --link: show what would be moved or linked and what would fail; change nothing."
+  )
   var dryRun = false
 
-  @Option(help: "How to print the groups, or what was moved. (default: table)")
+  @Option(help: "How to print the groups, or what was done. (default: table)")
   var format: Format?
 
   @OptionGroup var outputOptions: OutputOptions
@@ -118,7 +136,8 @@ struct DuplicatesCommand: UseCaseCommand {
   private var resumedRun: Int?
 
   private enum CodingKeys: CodingKey {
-    case paths, selection, catalogue, keep, keepIn, similar, moveTo, dryRun, format, outputOptions
+    case paths, selection, catalogue, keep, keepIn, similar, moveTo, link, dryRun, format,
+      outputOptions
   }
 
   private static func distance(_ text: String) throws -> Int {
@@ -133,17 +152,28 @@ struct DuplicatesCommand: UseCaseCommand {
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from or --format paths.")
     }
-    if moveTo == nil, dryRun {
-      throw ValidationError("--dry-run works only with --move-to: without it, nothing is changed.")
+    if moveTo == nil, link == nil, dryRun {
+      throw ValidationError(
+        "--dry-run works only with --move-to or --link: without them, nothing is changed.")
     }
-    if moveTo != nil, format == .json || format == .paths {
-      throw ValidationError("--move-to works only with --format table or jsonl.")
+    if moveTo != nil, link != nil {
+      throw ValidationError("--move-to and --link exclude each other.")
+    }
+    if link != nil, similar != nil {
+      throw ValidationError(
+        "--link works only without --similar: it links files with the same bytes.")
+    }
+    if moveTo != nil || link != nil, format == .json || format == .paths {
+      let option = link == nil ? "--move-to" : "--link"
+      throw ValidationError("\(option) works only with --format table or jsonl.")
     }
   }
 
   func run(with useCases: any UseCases) throws {
     let console = outputOptions.startConsole(jobs: selection.jobs)
-    if let moveTo {
+    if let link {
+      try linkPhotos(link, with: useCases, console)
+    } else if let moveTo {
       try move(to: moveTo.identifier, with: useCases, console)
     } else {
       let presenter: any DuplicatesPresenter =
@@ -167,6 +197,7 @@ struct DuplicatesCommand: UseCaseCommand {
         keep.isEmpty ? [.oldest] : keep.map(\.rule), preferring: keepIn.map(\.identifier))
       let search = useCases.duplicateSearch(
         of: photos, besides: moveTo?.identifier, output: console)
+      if link != nil { return search.groupsOfNames(where: selection.filter, keeping: rules) }
       return similar.map {
         search.similarGroups(where: selection.filter, within: $0, keeping: rules)
       } ?? search.groups(where: selection.filter, keeping: rules)
@@ -214,6 +245,47 @@ struct DuplicatesCommand: UseCaseCommand {
       if !Interruption.isRequested, console.isWritable { finish() }
     } catch {
       try? presenter.didFailToRename(PhotoProblem(error))
+    }
+    presenter.finish()
+  }
+}
+
+extension DuplicatesCommand {
+  /// Links the superfluous photos to those to keep, or those that a run which was cut off has left.
+  private func linkPhotos(
+    _ link: DuplicateLink, with useCases: any UseCases, _ console: Console
+  ) throws {
+    var groups: [DuplicateGroup] = []
+    if resumedRun == nil {
+      guard let found = try self.groups(with: useCases, console) else { return }
+      groups = found
+    }
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let presenter: any LinkingPresenter =
+      format == .jsonl
+      ? LinkingJSONLinesPresenter(console: console)
+      : LinkingTextPresenter(console, isRehearsal: dryRun)
+    do throws(PhotoRepositoryError) {
+      let (linking, finish) = try useCases.duplicateLinking(
+        isCloning: link == .clone,
+        recordedIn: resumedRun.map { .resumedRun($0) }
+          ?? .history(arguments: CommandLine.byteExactArguments),
+        isRehearsal: dryRun, output: presenter)
+      let present = { (outcome: LinkingOutcome) throws(OutputEnded) in
+        try presenter.present(outcome)
+      }
+      do throws(OutputEnded) {
+        let left =
+          try resumedRun == nil
+          ? linking.linkPhotos(of: groups, present) : linking.resumeLinking(present)
+        if left != 0 { presenter.didEndEarly(leaving: left) }
+      } catch {
+        // No file is linked without a word.
+      }
+      if !Interruption.isRequested, console.isWritable { finish() }
+    } catch {
+      console.report(PhotoProblem(error))
     }
     presenter.finish()
   }

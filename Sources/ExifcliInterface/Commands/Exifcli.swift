@@ -73,7 +73,7 @@ package struct Exifcli: ParsableCommand {
 
   /// The arguments with a value for each option that may be given without one.
   static func completing(_ arguments: [String]) -> [String] {
-    SidecarChoice.completing(ChosenFile.completing(arguments))
+    DuplicateLink.completing(SidecarChoice.completing(ChosenFile.completing(arguments)))
   }
 
   /// Ends the program if Swift could not find its arguments: on Linux it reads them from /proc.

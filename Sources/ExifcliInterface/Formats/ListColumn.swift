@@ -53,7 +53,7 @@ enum ListColumn: Equatable {
     if let fields = InvalidInput.fields(ofGroup: name) {
       return ValidationError("there is no column '\(name)'; give \(fields)")
     }
-    if let nearest = NearestName.of(name, among: names + ["all"])
+    if let nearest = SubjectWord.subject(for: name) ?? NearestName.of(name, among: names + ["all"])
       ?? MetadataField.name(nearestTo: name)
     {
       return ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")

@@ -93,6 +93,7 @@ extension PhotoRepositoryError.Reason {
         + " another folder"
     case .notNameable(let fault): fault.message
     case .notMovable(let fault): fault.message
+    case .notLinkable(let fault): fault.message
     case .nameTaken:
       "its new name is taken by another file, which stays; to number such names, put {-n} into the template"
     case .notAttempted:

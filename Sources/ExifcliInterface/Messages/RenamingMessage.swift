@@ -35,6 +35,32 @@ extension PhotoRepositoryError.Reason.MovingFault {
   }
 }
 
+extension PhotoRepositoryError.Reason.LinkingFault {
+  /// Why a file is not linked to another one, and what to do, as a sentence without its name.
+  var message: String {
+    switch self {
+    case .otherDisk:
+      "is on another disk than the photo to keep, and one file is on one disk; it stays; keep one on each disk, with"
+        + " --keep-in"
+    case .otherOwner:
+      "belongs to another user or group than the photo to keep, and one file has one owner; it stays; give both the"
+        + " same owner (chown), or use --link=clone"
+    case .otherAttributes:
+      "has other extended attributes than the photo to keep, such as tags of a file manager, and one file has those of"
+        + " one; it stays; make them equal, or use --link=clone"
+    case .otherNames(let names):
+      "has \(Counted.text(names, "name")) (hard links), and not all of them would be linked, so no room would be freed;"
+        + " it stays; name the folders of its other names too, or keep it with --keep-in"
+    case .noLinks:
+      "cannot be linked: this file system has no hard links, or does not allow them to you; it stays; move it aside with"
+        + " --move-to"
+    case .noClones:
+      "cannot become a clone: this file system has no clones (btrfs, XFS and APFS have); it stays; use --link for a"
+        + " hard link, or move it aside with --move-to"
+    }
+  }
+}
+
 extension PhotoRepositoryError.Reason.NamingFault {
   /// Why a photo cannot get its new name, and what to do, as a sentence without the old one.
   var message: String {

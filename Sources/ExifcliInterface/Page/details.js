@@ -14,8 +14,10 @@ function fillDetails(photo) {
   const link = details.querySelector("a");
   link.textContent = textOf(photo, columns[fileColumn]);
   link.href = addressOf(photo);
-  const hasPicture = Boolean(thumbnails[photo.index]);
-  details.querySelector("figure").replaceChildren(...(hasPicture ? [frame(photo)] : []));
+  const others = filesOf(photo).filter((file) => file !== photo).map(linkTo);
+  details.querySelector("h2").replaceChildren(link, ...others);
+  const pictured = [photo, ...filesOf(photo)].find(({ index }) => thumbnails[index]);
+  details.querySelector("figure").replaceChildren(...(pictured ? [frame(pictured)] : []));
   const lines = columns.flatMap((column, place) => {
     const text = textOf(photo, column);
     if (place === fileColumn || text === null) return [];
@@ -23,6 +25,15 @@ function fillDetails(photo) {
   });
   details.querySelector("dl").replaceChildren(...lines);
 }
+
+// The other file of a shot, with its format.
+const linkTo = (file) =>
+  element(
+    "span",
+    { class: "other" },
+    element("a", { href: addressOf(file) }, textOf(file, columns[fileColumn])),
+    ` (${formatsOf([file])})`,
+  );
 
 details.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;

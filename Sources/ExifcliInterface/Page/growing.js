@@ -4,9 +4,10 @@
 const portion = 80;
 
 class GrowingList {
-  // `make` makes the element of a photo; `columnCount` returns how many are side by side.
-  constructor(box, parent, make, columnCount) {
-    Object.assign(this, { box, parent, make, columnCount });
+  // `make` makes the element of a photo; `columnCount` returns how many are side by side. Photos with the same key
+  // have one element, of their key.
+  constructor(box, parent, make, columnCount, keyOf = (photo) => photo) {
+    Object.assign(this, { box, parent, make, columnCount, keyOf });
     const isTable = parent.tagName === "TBODY";
     [this.start, this.end] = [0, 1].map(() => element(isTable ? "tr" : "span", { class: "more" }));
     this.made = new Map();
@@ -21,9 +22,24 @@ class GrowingList {
   }
 
   show(photos) {
-    this.photos = photos;
+    this.shown = new Map();
+    for (const photo of photos) {
+      const key = this.keyOf(photo);
+      if (!this.shown.has(key)) this.shown.set(key, photo);
+    }
+    this.photos = [...this.shown.values()];
     this.showFrom(0);
     this.box.scrollTop = 0;
+  }
+
+  // The photo of those to show that has the element of this one.
+  shownAs(photo) {
+    return this.shown.get(this.keyOf(photo)) ?? photo;
+  }
+
+  // The element of the photo, if it is made.
+  madeFor(photo) {
+    return this.made.get(this.keyOf(photo));
   }
 
   // Shows one portion of the photos, from `first` on.
@@ -68,19 +84,19 @@ class GrowingList {
   }
 
   elements(first, last) {
-    return this.photos.slice(first, last).map((photo) => {
-      if (!this.made.has(photo)) this.made.set(photo, this.make(photo));
-      return this.made.get(photo);
+    return this.photos.slice(first, last).map(this.keyOf).map((key) => {
+      if (!this.made.has(key)) this.made.set(key, this.make(key));
+      return this.made.get(key);
     });
   }
 
   // The element of a photo to show. The list moves there if the photo is not in the page.
   elementOf(photo) {
-    const index = this.photos.indexOf(photo);
+    const index = this.photos.indexOf(this.shownAs(photo));
     const columns = this.columnCount();
     if (index < this.first || index >= this.last) {
       this.showFrom(Math.max(0, Math.floor((index - portion / 2) / columns) * columns));
     }
-    return this.made.get(photo);
+    return this.madeFor(photo);
   }
 }

@@ -10,19 +10,29 @@ const keyColumns = [
   "captureDate", "cameraModel", "focalLength", "lensAperture", "exposureDuration", "iso",
 ].flatMap((name) => columnsByName.get(name) ?? []);
 
+// The tile of a shot: of a photo, or of a picture and its raw.
 function makeTile(photo) {
+  const files = filesOf(photo);
   const path = textOf(photo, columns[fileColumn]);
+  const pictured = files.find(({ index }) => thumbnails[index]) ?? photo;
+  const formats = files.length > 1 ? [element("span", { class: "formats" }, formatsOf(files))] : [];
   return choosable(
     photo,
     element(
       "div",
       { class: "tile", role: "option", "aria-selected": "false", title: path },
       check(),
-      frame(photo),
+      frame(pictured),
       element("span", { class: "name" }, path.split("/").at(-1)),
+      ...formats,
     ),
+    firstOf,
   );
 }
+
+// `JPEG + CR3`
+const formatsOf = (files) =>
+  files.map((file) => textOf(file, columnsByName.get("fileType"))).join(" + ");
 
 // The values in short, for paper. A line ends between two of them, not within one.
 function keyValues(photo) {
@@ -65,17 +75,19 @@ function cellClass(column, isMissing = false) {
 }
 
 const tilesAbreast = () => getComputedStyle(sheet).gridTemplateColumns.split(" ").length;
-const tiles = new GrowingList(sheet, sheet, makeTile, tilesAbreast);
+const tiles = new GrowingList(sheet, sheet, makeTile, tilesAbreast, firstOf);
 const rows = new GrowingList(list, list.querySelector("tbody"), makeRow, () => 1);
 const lists = [tiles, rows];
 let current = null;
 
 const photosOfElements = new WeakMap();
 
-function choosable(photo, element) {
+// `keyOf` returns the photo whose element another one has.
+function choosable(photo, element, keyOf = (other) => other) {
   photosOfElements.set(element, photo);
-  mark(element, photo === current);
-  if (picks.photos.has(photo)) markPick(element, true);
+  mark(element, current !== null && keyOf(current) === photo);
+  const files = keyOf === firstOf ? filesOf(photo) : [photo];
+  if (files.some((file) => picks.photos.has(file))) markPick(element, true);
   return element;
 }
 
@@ -96,7 +108,8 @@ function choose(photo, source = null) {
 function setCurrent(photo) {
   for (const list of lists) {
     for (const [other, isCurrent] of [[current, false], [photo, true]]) {
-      if (list.made.has(other)) mark(list.made.get(other), isCurrent);
+      const element = other && list.madeFor(other);
+      if (element) mark(element, isCurrent);
     }
   }
   current = photo;
@@ -104,7 +117,7 @@ function setCurrent(photo) {
 
 // The photo that the key moves to from the current one; null for other keys.
 function target(key, list) {
-  const [place, last] = [list.photos.indexOf(current), list.photos.length - 1];
+  const [place, last] = [list.photos.indexOf(list.shownAs(current)), list.photos.length - 1];
   const row = list.columnCount();
   const steps = {
     ArrowLeft: list === tiles ? -1 : 0, ArrowRight: list === tiles ? 1 : 0,
@@ -117,31 +130,37 @@ function target(key, list) {
 
 for (const [box, list] of [[sheet, tiles], [rows.parent, rows]]) {
   const elementAt = (event) => event.target.closest(".tile, tbody tr");
-  box.addEventListener("focusin", (event) => {
+  const photoAt = (event) => {
     const photo = photosOfElements.get(elementAt(event));
-    if (photo) choose(photo, elementAt(event));
+    return photo && list.shownAs(photo);
+  };
+  box.addEventListener("focusin", (event) => {
+    const photo = photoAt(event);
+    // The current photo of a shot stays: the table may have chosen the other one.
+    if (photo) choose(current && list.shownAs(current) === photo ? current : photo, elementAt(event));
   });
   box.addEventListener("mousedown", (event) => {
     // Shift would select text.
     if (event.shiftKey) event.preventDefault();
   });
   box.addEventListener("click", (event) => {
-    const photo = photosOfElements.get(elementAt(event));
+    const photo = photoAt(event);
     if (!photo) return;
     const isCheck = event.target.classList.contains("check");
     if (event.shiftKey) pickRange(photo);
-    else if (isCheck || event.ctrlKey || event.metaKey) togglePick(photo);
+    else if (isCheck || event.ctrlKey || event.metaKey) togglePicks(list === tiles ? filesOf(photo) : [photo]);
     else openDetails(photo);
   });
   box.addEventListener("keydown", (event) => {
     if (event.altKey || !current) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "a") return;
-      addPicks(list.photos);
+      addPicks(rows.photos);
     } else if (event.key === "Enter") {
       openDetails(current);
     } else if (event.key === " ") {
-      event.shiftKey ? pickRange(current) : togglePick(current);
+      if (event.shiftKey) pickRange(current);
+      else togglePicks(list === tiles ? filesOf(current) : [current]);
     } else {
       const photo = target(event.key, list);
       if (!photo) return;

@@ -11,10 +11,19 @@ function update() {
   updatePlots();
   updatePlaces();
   showPickCount();
-  const all = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
-  count.textContent = isRestricted() ? `${wanted.length} of ${all}` : all;
+  const counts = [countText(wanted.length, photos.length, "photo")];
+  // Photos of one shot have one tile.
+  if (shots.length > 0) {
+    counts.push(countText(new Set(wanted.map(firstOf)).size, photos.length - shots.length, "shot"));
+  }
+  count.textContent = counts.join(", ");
   reset.hidden = !isRestricted() && filter.value === "";
   saveState();
+}
+
+function countText(wanted, all, noun) {
+  const text = all === 1 ? `1 ${noun}` : `${all} ${noun}s`;
+  return isRestricted() ? `${wanted} of ${text}` : text;
 }
 
 // Takes the filter over. A mistake is told, and the photos stay as they are.

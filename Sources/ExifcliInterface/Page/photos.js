@@ -7,13 +7,22 @@
 // Everything from a photo is text, and becomes a text node or an attribute of a picture, never markup.
 
 const contents = (id) => JSON.parse(document.getElementById(id).textContent);
-const { count: photoCount, columns, shown, plots, names, groups, special } = contents("photos");
+const { count: photoCount, columns, shown, plots, names, groups, special, shots } = contents("photos");
 // For each photo a JPEG file in base64, or null; empty if the page has no thumbnails.
 const thumbnails = contents("thumbnails");
 
 const photos = Array.from({ length: photoCount }, (_, index) => ({ index }));
 const fileColumn = columns.findIndex(({ name }) => name === "file");
 const columnsByName = new Map(columns.map((column) => [column.name, column]));
+
+// A picture and its raw are two photos of one shot, the picture first; any other photo is a shot of its own.
+const filesOfShots = new Map();
+for (const shot of shots) {
+  const files = shot.map((index) => photos[index]);
+  for (const photo of files) filesOfShots.set(photo, files);
+}
+const filesOf = (photo) => filesOfShots.get(photo) ?? [photo];
+const firstOf = (photo) => filesOf(photo)[0];
 
 // The place of the photo's value in the column, which is also its place in the order; -1 without a value.
 const placeOf = (photo, column) => column.of[photo.index];

@@ -8,10 +8,15 @@ const picks = {
   text: document.getElementById("picked"),
 };
 
-function togglePick(photo) {
-  if (!picks.photos.delete(photo)) picks.photos.add(photo);
-  picks.anchor = photo;
-  showPick(photo);
+// Picks the files of a shot, or none of them if all are picked.
+function togglePicks(files) {
+  const arePicked = files.every((photo) => picks.photos.has(photo));
+  for (const photo of files) {
+    if (arePicked) picks.photos.delete(photo);
+    else picks.photos.add(photo);
+  }
+  picks.anchor = files.find((photo) => rows.photos.includes(photo)) ?? files[0];
+  files.forEach(showPick);
   showPickCount();
 }
 
@@ -41,7 +46,9 @@ function clearPicks() {
 
 function showPick(photo) {
   for (const list of lists) {
-    if (list.made.has(photo)) markPick(list.made.get(photo), picks.photos.has(photo));
+    const element = list.madeFor(photo);
+    const files = list === tiles ? filesOf(photo) : [photo];
+    if (element) markPick(element, files.some((file) => picks.photos.has(file)));
   }
 }
 

@@ -67,6 +67,8 @@ struct HistoryTablePresenter: HistoryPresenter {
     case .name(let old, let new, let isCopy):
       console.write(
         "\(VisibleText.path(old)) -> \(VisibleText.path(new))\(isCopy ? " (copy)" : "")\n")
+    case .link(let photo, let kept):
+      console.write("\(VisibleText.path(photo)): linked to \(VisibleText.path(kept))\n")
     case .unknown(let error): console.report(PhotoProblem(error))
     }
   }
@@ -97,6 +99,7 @@ struct HistoryJSONLinesPresenter: HistoryPresenter {
     case .values(let modified, _, _): write(change, of: modified.identifier)
     case .name(let old, let new, let isCopy):
       write(change, of: old, to: .string(new.text), isCopy: isCopy)
+    case .link(let photo, let kept): write(change, of: photo, to: .string(kept.text))
     case .unknown(let error):
       console.report(PhotoProblem(error))
       write(change, of: error.identifier, error: JSONValue(PhotoProblem(error)))

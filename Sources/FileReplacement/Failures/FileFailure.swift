@@ -37,6 +37,8 @@ package enum FileFailure: Error, Hashable, Sendable {
   case missing
   /// The file is a copy, and the file that it was made of has changed, or is gone.
   case originalChanged
+  /// The file cannot become one with another file of the same bytes.
+  case notLinkable(LinkRefusal)
   /// The file should leave its folder, from which no file can be removed.
   case cannotLeave
   /// The new file does not have the expected bytes.
@@ -64,6 +66,22 @@ package enum FileFailure: Error, Hashable, Sendable {
     case folder
     /// The folder is sticky, and neither the file nor the folder belongs to this user.
     case stickyFolder
+  }
+
+  /// Why a file cannot become one with another file of the same bytes.
+  package enum LinkRefusal: Hashable, Sendable {
+    /// It is on another file system.
+    case otherDisk
+    /// It belongs to another user or group.
+    case otherOwner
+    /// It has other extended attributes, and one file can have those of one only.
+    case otherAttributes
+    /// It has this many names, not all of which would be linked.
+    case otherNames(Int)
+    /// The file system has no hard links, or does not allow them to this user.
+    case noLinks
+    /// The file system has no clones.
+    case noClones
   }
 
   /// Why an undo is refused: no edit can have made such records.

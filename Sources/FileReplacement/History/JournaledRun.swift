@@ -134,6 +134,10 @@ package struct JournaledRun: Sendable, Equatable {
         if let target = line.value(ofKey: "to") { movedFiles[Array(target)] = file }
         if let group = line.number(ofKey: "group") { groups[file] = Array(group) }
         summaries.insert(JournalRecord.nameSummary)
+      } else if line.starts(with: JournalRecord.link) {
+        guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "file") else { return }
+        editedFiles[Array(id)] = Array(file)
+        summaries.insert(JournalRecord.linkSummary)
       } else if line.starts(with: JournalRecord.made) {
         return
       } else if let record = JournalRecord(line: line) {

@@ -26,7 +26,7 @@ package struct RecordedStates: Sendable {
   private var sizes: Set<Int> = []
   /// The old paths of the files that the run has moved, and that are not moved back.
   private var leftPaths: Set<PathBytes> = []
-  /// The paths of all files that the run moves or copies, and their new paths.
+  /// The paths of all files that the run moves, copies or links, and their new paths.
   private var movePaths: Set<PathBytes> = []
   /// Whether the run did all that it was asked.
   package private(set) var isFinished = false
@@ -40,12 +40,14 @@ package struct RecordedStates: Sendable {
     var found: [String: JournalRecord.Edit] = [:]
     var undone: Set<String> = []
     var (moves, made) = ([JournalRecord.Move](), Set<String>())
+    var links: [JournalRecord.Link] = []
     var isFinished = false
     do throws(Errno) {
       try journal.readLines(isCancelled: isCancelled) { line in
         guard let record = JournalRecord(line: line) else { return }
         if let edit = record.edited { found[edit.id] = edit }
         if let move = record.moved { moves.append(move) }
+        if let link = record.linked { links.append(link) }
         if let move = record.made {
           if move.back ?? false { made.remove(move.id) } else { made.insert(move.id) }
         }
@@ -62,6 +64,9 @@ package struct RecordedStates: Sendable {
       let source = pathText.decode(move.from)
       states.movePaths.formUnion([source, pathText.decode(move.to)])
       if made.contains(move.id), !(move.copy ?? false) { states.leftPaths.insert(source) }
+    }
+    for link in links where !undone.contains(link.id) {
+      states.movePaths.formUnion([pathText.decode(link.file), pathText.decode(link.kept)])
     }
     for edit in found.values where !undone.contains(edit.id) {
       states.edits[pathText.decode(edit.file), default: []].append(

@@ -330,10 +330,12 @@ package struct Journal: Sendable {
     func add(_ records: [JournalRecord]) {
       let edits = records.compactMap(\.edited)
       let moves = records.count { $0.moved != nil }
+      let links = records.count { $0.linked != nil }
       known.withLock { known in
-        known.edits += edits.count + moves
+        known.edits += edits.count + moves + links
         known.summaries.formUnion(edits.flatMap { $0.summary ?? [] })
         if moves > 0 { known.summaries.insert(JournalRecord.nameSummary) }
+        if links > 0 { known.summaries.insert(JournalRecord.linkSummary) }
       }
     }
 

@@ -61,6 +61,19 @@ package struct JournalContents {
     package fileprivate(set) var isMade = false
   }
 
+  /// A link, undone or not.
+  package struct Link: Equatable, Sendable {
+    package let id: String
+    /// The file that is linked, and the one that is kept.
+    package let path: PathBytes
+    package let kept: PathBytes
+    let record: JournalRecord.Link
+    /// The time in UTC (RFC 3339).
+    package var time: String { record.time }
+    /// Whether it was made.
+    package fileprivate(set) var isMade = false
+  }
+
   /// The maximum length of a line in bytes. The tables of a film of 20 GB have 5 MB; if they move, they are recorded
   /// twice, with two characters for each byte.
   package static let maximumLineLength = 32 << 20
@@ -86,7 +99,13 @@ package struct JournalContents {
   package private(set) var moves: [Move] = []
   /// Those that were made, undone or not.
   package private(set) var movesToRedo: [Move] = []
-  /// The names of the moves that are made.
+  /// All links, in the order in which they are made.
+  private var allLinks: [Link] = []
+  /// Those that neither failed nor are undone.
+  package private(set) var links: [Link] = []
+  /// Those that were made, undone or not.
+  package private(set) var linksToRedo: [Link] = []
+  /// The names of the moves and links that are made.
   private var made: Set<String> = []
   /// The folders that moves made, the outer ones first.
   package private(set) var madeFolders: [PathBytes] = []
@@ -143,6 +162,11 @@ package struct JournalContents {
     movesToRedo = allMoves.filter {
       !failed.contains($0.id) && ($0.isMade || undone.contains($0.id))
     }
+    for index in allLinks.indices { allLinks[index].isMade = made.contains(allLinks[index].id) }
+    links = allLinks.filter { !failed.contains($0.id) && !undone.contains($0.id) }
+    linksToRedo = allLinks.filter {
+      !failed.contains($0.id) && ($0.isMade || undone.contains($0.id))
+    }
     for index in edits.indices { edits[index].isUndone = undone.contains(edits[index].id) }
     undoneEdits = edits.filter(\.isUndone)
     edits.removeAll(where: \.isUndone)
@@ -164,6 +188,12 @@ package struct JournalContents {
             isCopy: move.copy ?? false, time: move.time))
         madeFolders += (move.made ?? []).map(pathText.decode)
         for folder in move.left ?? [] { leftFolders[pathText.decode(folder.path)] = folder.mode }
+      }
+      if let link = record.linked {
+        allLinks.append(
+          Link(
+            id: link.id, path: pathText.decode(link.file), kept: pathText.decode(link.kept),
+            record: link))
       }
       if let move = record.made {
         if move.back ?? false { made.remove(move.id) } else { made.insert(move.id) }

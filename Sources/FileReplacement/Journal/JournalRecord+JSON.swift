@@ -12,6 +12,8 @@ extension JournalRecord {
   static let beginnings = [edit, Array(#"{"run":"#.utf8)]
   /// The first bytes of the records of edits and moves.
   static let (edit, move) = (Array(#"{"edited":"#.utf8), Array(#"{"moved":"#.utf8))
+  /// The first bytes of the records of links.
+  static let link = Array(#"{"linked":"#.utf8)
   /// The first bytes of the record of the end of a run.
   static let finish = Array(#"{"finished":"#.utf8)
   /// The first bytes of the records of moves that were made.
@@ -41,6 +43,7 @@ extension JournalRecord {
         json.add("summaries", finish.summaries)
         json.add("time", finish.time)
       }
+      json.add("linked", linked) { $0.write(to: &$1) }
       json.add("made", made) { made, json in
         json.add("back", made.back)
         json.add("id", made.id)
@@ -78,6 +81,23 @@ extension JournalRecord.Edit {
     json.add("summary", summary)
     json.add("time", time)
     json.add("whole", whole)
+  }
+}
+
+extension JournalRecord.Link {
+  fileprivate func write(to json: inout JSONLine) {
+    json.add("clone", clone)
+    json.add("content", content) { $0.write(to: &$1) }
+    json.add("file", file)
+    json.add("id", id)
+    json.add("kept", kept)
+    json.add("old", old) { old, json in
+      json.add("inode", old.inode)
+      json.add("mode", old.mode)
+      json.add("nanoseconds", old.nanoseconds)
+      json.add("seconds", old.seconds)
+    }
+    json.add("time", time)
   }
 }
 

@@ -1,3 +1,6 @@
+import Platform
+import SystemPackage
+
 /// One line of a journal. Later versions may write more keys, and other kinds of lines.
 package struct JournalRecord: Decodable, Hashable, Sendable {
   /// A file is about to be replaced.
@@ -65,9 +68,42 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
     }
   }
 
-  /// A move was made, or was taken back.
+  /// A file is about to become one with another file of the same bytes, or a clone of it.
+  package struct Link: Decodable, Hashable, Sendable {
+    /// The link's name, which has no further meaning.
+    let id: String
+    /// The time in UTC (RFC 3339).
+    let time: String
+    /// The paths of the file and of the one that is kept, from the root and without symbolic links, as `PathText` writes
+    /// them.
+    let file: String
+    let kept: String
+    /// Whether it becomes a clone; nil if it becomes a further name.
+    private(set) var clone: Bool?
+    /// The bytes of both.
+    let content: FileState
+    let old: Old
+
+    /// What the file had besides its bytes, and gets back.
+    struct Old: Decodable, Hashable, Sendable {
+      let inode: UInt64
+      /// Its permissions, as chmod(2) takes them.
+      let mode: Int
+      /// The time of its last modification.
+      let seconds: Int
+      let nanoseconds: Int
+
+      init(_ status: Stat) {
+        inode = UInt64(status.inode.rawValue)
+        mode = Int(status.permissions.rawValue)
+        (seconds, nanoseconds) = (status.modificationTime, status.modificationNanoseconds)
+      }
+    }
+  }
+
+  /// A move or a link was made, or was taken back.
   package struct Made: Decodable, Hashable, Sendable {
-    /// The move's name.
+    /// Its name.
     let id: String
     /// Whether it was taken back; nil if it was made.
     private(set) var back: Bool?
@@ -115,6 +151,7 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
 
   private(set) var edited: Edit?
   private(set) var moved: Move?
+  private(set) var linked: Link?
   private(set) var made: Made?
   private(set) var undone: Undo?
   private(set) var redone: Redo?
@@ -124,11 +161,13 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
 
   /// What a move changes, in words.
   static let nameSummary = "name"
+  /// What a link changes, in words.
+  static let linkSummary = "link"
 
   /// Whether it is of a kind that this version knows.
   var isKnown: Bool {
-    edited != nil || moved != nil || made != nil || undone != nil || redone != nil || run != nil
-      || finished != nil
+    edited != nil || moved != nil || linked != nil || made != nil || undone != nil
+      || redone != nil || run != nil || finished != nil
   }
 
   static func edited(_ edit: Edit) -> JournalRecord {
@@ -137,6 +176,10 @@ package struct JournalRecord: Decodable, Hashable, Sendable {
 
   static func moved(_ move: Move) -> JournalRecord {
     JournalRecord(moved: move)
+  }
+
+  static func linked(_ link: Link) -> JournalRecord {
+    JournalRecord(linked: link)
   }
 
   static func made(_ made: Made) -> JournalRecord {

@@ -27,6 +27,11 @@ package struct NewFile: ~Copyable {
       name, .writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
   }
 
+  /// Creates a clone of an open file with this name, which must be free.
+  init(cloneOf file: OpenFile, named name: FilePath, in folder: OpenFolder) throws(Errno) {
+    descriptor = try folder.clone(file.descriptor, as: name)
+  }
+
   deinit {
     // An error does not matter: the file is already flushed, or is discarded.
     try? descriptor.close()
@@ -135,9 +140,21 @@ package struct NewFile: ~Copyable {
     try original.status.giveTimes(to: descriptor)
   }
 
-  /// Sets the time of last modification, in seconds since 1970.
-  func setModificationTime(_ seconds: Int) throws(Errno) {
-    try status().give(modificationTime: seconds, to: descriptor)
+  /// Writes the first bytes of another file. No block is shared with it.
+  func writeOwn(_ size: Int, of file: OpenFile) throws(Errno) {
+    try file.pass(0..<size) { (bytes, offset) throws(Errno) in
+      _ = try Errno.catching { try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes) }
+    }
+  }
+
+  /// Sets the rights of users to read, write and execute it.
+  func setRights(_ mode: Int) throws(Errno) {
+    try descriptor.setMode(CInterop.Mode(truncatingIfNeeded: mode) & Self.rightsToUse)
+  }
+
+  /// Sets the time of last modification, in seconds since 1970, and nanoseconds.
+  func setModificationTime(_ seconds: Int, nanoseconds: Int = 0) throws(Errno) {
+    try status().give(modificationTime: seconds, nanoseconds: nanoseconds, to: descriptor)
   }
 
   /// Flushes the file to the disk.

@@ -58,6 +58,34 @@ package final class TemporaryFile: Sendable {
     }
   }
 
+  /// Creates a clone of an open file with this name in the folder, and lends it to be changed.
+  init(
+    cloneOf file: OpenFile, named newName: FilePath, in folder: OpenFolder,
+    _ write: (borrowing NewFile) throws(Errno) -> Void
+  ) throws(Errno) {
+    self.folder = folder
+    let clone = try NewFile(cloneOf: file, named: newName, in: folder)
+    do throws(Errno) {
+      status = try Self.status(of: clone, writtenBy: write)
+    } catch {
+      try? folder.remove(newName)
+      throw error
+    }
+    unnamed = nil
+    unnamedPath = nil
+    name = Mutex(Name(name: newName))
+  }
+
+  /// The file that has just got this further name in the folder, a temporary one.
+  ///
+  /// - Parameter status: Its status.
+  init(linkedAs newName: FilePath, in folder: OpenFolder, _ status: Stat) {
+    (self.folder, self.status) = (folder, status)
+    unnamed = nil
+    unnamedPath = nil
+    name = Mutex(Name(name: newName))
+  }
+
   deinit {
     remove()
   }

@@ -28,6 +28,16 @@ extension PhotoRepositoryError {
     }
   }
 
+  /// The error of a file that cannot be linked to another one.
+  init(_ identifier: PhotoIdentifier, linking link: FileLink, _ failure: FileFailure) {
+    if failure == .originalChanged {
+      self.init(
+        identifier: identifier, reason: .notMovable(.keptChanged(PhotoIdentifier(link.kept))))
+    } else {
+      self.init(identifier, failure)
+    }
+  }
+
   /// A photo that another program has changed.
   static func changed(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
     PhotoRepositoryError(identifier: identifier, reason: .changedSinceRead)
@@ -79,6 +89,7 @@ extension PhotoRepositoryError.Reason {
       case .nameTaken: .nameTaken
       case .missing: .missing
       case .originalChanged: .changedSinceRead
+      case .notLinkable(let refusal): .notLinkable(.init(refusal))
       case .cannotLeave: .notMovable(.readOnlyFolder)
       case .outputNotWritable: .writeFailed(.outputNotWritable)
       case .outputNotFolder(let name): .writeFailed(.outputBlocked(by: "\(name)"))
@@ -103,6 +114,20 @@ extension PhotoRepositoryError.Reason.ReadOnlyFault {
       case .flags: .flags
       case .folder: .folder
       case .stickyFolder: .stickyFolder
+      }
+  }
+}
+
+extension PhotoRepositoryError.Reason.LinkingFault {
+  fileprivate init(_ refusal: FileFailure.LinkRefusal) {
+    self =
+      switch refusal {
+      case .otherDisk: .otherDisk
+      case .otherOwner: .otherOwner
+      case .otherAttributes: .otherAttributes
+      case .otherNames(let count): .otherNames(count)
+      case .noLinks: .noLinks
+      case .noClones: .noClones
       }
   }
 }

@@ -95,23 +95,36 @@ extension LibexifEditHistory: EditHistory {
     if isCancelled() { return photos.count }
     let allMoves = direction == .undo ? contents.moves.reversed() : contents.movesToRedo
     let moves = chosen.map { Self.moves(allMoves, of: $0) } ?? allMoves
+    let allLinks = direction == .undo ? contents.links.reversed() : contents.linksToRedo
+    let links =
+      chosen.map { chosen in allLinks.filter { chosen.contain($0.link.path) } } ?? allLinks
     if let refusal = runs?.refusal(
       besides: identifier,
-      on: { Set(photos.map(\.path) + moves.flatMap { [$0.source, $0.target] }) })
+      on: {
+        Set(
+          photos.map(\.path) + moves.flatMap { [$0.source, $0.target] }
+            + links.map(\.link.path))
+      })
     {
       try receive(UndoBatch(outcomes: [.failed(refusal)]))
       return 0
     }
     let problems =
       problems(of: contents)
-      + absences(from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] })
+      + absences(
+        from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] }
+          + allLinks.map(\.link.path))
       + (moved?.absences ?? [])
     if !problems.isEmpty { try receive(UndoBatch(outcomes: problems)) }
     // Photos were edited before they were renamed, or in another run.
     let left = try undoMoves(moves, of: contents, in: file) { (outcome) throws(Failure) in
       try receive(UndoBatch(outcomes: [outcome]))
     }
-    guard left == 0 else { return left + photos.count }
+    guard left == 0 else { return left + links.count + photos.count }
+    let linksLeft = try undoLinks(links) { (outcome) throws(Failure) in
+      try receive(UndoBatch(outcomes: [outcome]))
+    }
+    guard linksLeft == 0 else { return linksLeft + photos.count }
     var done = 0
     let undone = Workers.writing.map(photos, isCancelled: isCancelled) { undo($0, in: file) }
     for case let outcomes? in undone {

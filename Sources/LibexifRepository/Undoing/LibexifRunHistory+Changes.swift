@@ -18,11 +18,14 @@ extension LibexifRunHistory {
       RecordedChange.name(
         PhotoIdentifier($0.source), PhotoIdentifier($0.target), isCopy: $0.isCopy)
     }
+    let links = contents.linksToRedo.map {
+      RecordedChange.link(PhotoIdentifier($0.link.path), PhotoIdentifier($0.link.kept))
+    }
     let all = KnownEdits(of: self)
     let values = Workers.reading.map(contents.filesToRedo(), isCancelled: isCancelled) { file in
       change(of: file, in: journal, of: run.number, all, undoing: undoing)
     }
-    return AnySequence([AnySequence(names), AnySequence(values)].joined())
+    return AnySequence([AnySequence(names + links), AnySequence(values)].joined())
   }
 
   func open(

@@ -19,8 +19,34 @@ struct PictureComparison {
   /// - Parameter wanted: How many of the first photos are asked about: pictures that begin like none of theirs are not
   ///   read. All photos if it is nil.
   func hashes(of photos: [PhotoIdentifier], askingAbout wanted: Int? = nil) -> [Compared]? {
-    guard let places = beginningAlike(photos, wanted ?? photos.count),
-      let hashes = values(of: places.map { photos[$0.place] }, pictures.fetchPictureHashes)
+    guard let starts = values(of: photos, pictures.fetchPictureStarts) else { return nil }
+    return hashes(of: photos, starts, wanted ?? photos.count)
+  }
+
+  /// The photos with the same picture, each group in their order, and the sizes of their files; nil if the work was
+  /// cancelled. All names of a file count. A file whose picture begins like none of another file is not read.
+  func names(of photos: [PhotoIdentifier]) -> [[(place: Int, byteCount: Int)]]? {
+    guard let starts = values(of: photos, pictures.fetchPictureStarts),
+      let hashes = hashes(of: photos, starts, photos.count)
+    else { return nil }
+    var names: [UInt128: [(place: Int, byteCount: Int)]] = [:]
+    for case (let place, let start?) in starts.enumerated() {
+      names[start.file, default: []].append((place, start.byteCount))
+    }
+    var alike: [String: [(place: Int, byteCount: Int)]] = [:]
+    for (place, hash, _) in hashes {
+      guard let file = starts[place]?.file else { continue }
+      alike[hash, default: []] += names.removeValue(forKey: file) ?? []
+    }
+    return (Array(alike.values) + names.values).filter { $0.count > 1 }
+      .sorted { ($0.first?.place ?? 0) < ($1.first?.place ?? 0) }
+  }
+
+  private func hashes(
+    of photos: [PhotoIdentifier], _ starts: [PictureStart?], _ wanted: Int
+  ) -> [Compared]? {
+    let places = beginningAlike(starts, wanted)
+    guard let hashes = values(of: places.map { photos[$0.place] }, pictures.fetchPictureHashes)
     else { return nil }
     return zip(places, hashes).compactMap { start, hash in
       hash.map { (start.place, $0, start.byteCount) }
@@ -28,9 +54,8 @@ struct PictureComparison {
   }
 
   private func beginningAlike(
-    _ photos: [PhotoIdentifier], _ wanted: Int
-  ) -> [(place: Int, byteCount: Int)]? {
-    guard let values = values(of: photos, pictures.fetchPictureStarts) else { return nil }
+    _ values: [PictureStart?], _ wanted: Int
+  ) -> [(place: Int, byteCount: Int)] {
     var files: Set<UInt128> = []
     var starts: [(hash: UInt64, place: Int, byteCount: Int)] = []
     for case (let place, let start?) in values.enumerated()

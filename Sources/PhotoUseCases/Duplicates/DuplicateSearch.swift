@@ -46,6 +46,25 @@ package struct DuplicateSearch {
     }
   }
 
+  /// The same groups, in which each name of a file is a photo. So a file with several names is a group too.
+  package func groupsOfNames(
+    where filter: MetadataFilter?, keeping rules: KeepRules
+  ) -> [DuplicateGroup] {
+    guard let found = candidates(where: filter),
+      let alike = PictureComparison(
+        pictures: pictures, output: output, tell: output.didEncounter
+      ).names(of: found.map(\.identifier))
+    else { return [] }
+    return alike.compactMap { group in
+      let photos = group.map { place, byteCount in
+        var photo = found[place]
+        photo.byteCount = byteCount
+        return photo
+      }
+      return DuplicateGroup(rules.sorted(photos))
+    }
+  }
+
   /// The groups of photos whose pictures look like the one to keep, in the order of those. Otherwise the same.
   ///
   /// A photo is in the group of the first one by the rules that it is similar to. So two photos of a group may be less

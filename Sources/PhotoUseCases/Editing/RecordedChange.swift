@@ -6,6 +6,8 @@ package enum RecordedChange: Sendable, Equatable {
   case values(ModifiedMetadata, added: [String], removed: [String])
   /// The file got the second name, or a copy of it did.
   case name(PhotoIdentifier, PhotoIdentifier, isCopy: Bool)
+  /// The file became one with the second one, of the same bytes.
+  case link(PhotoIdentifier, PhotoIdentifier)
   /// It is not known.
   case unknown(PhotoRepositoryError)
 }

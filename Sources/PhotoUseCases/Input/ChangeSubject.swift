@@ -38,6 +38,12 @@ package enum ChangeSubject: Sendable, Hashable {
       if let option = Self.options[name.nameKey ?? ""] {
         throw InvalidInput("there is no field '\(name)'; \(option) sets the offset from UTC")
       }
+      if let field = SubjectWord.field(for: name),
+        !(MetadataField(named: field)?.isEditable ?? false)
+      {
+        // The field that is meant cannot be set either.
+        throw InvalidInput(unknown: "field", name, nearest: nil)
+      }
       let nearest =
         MetadataField.name(nearestTo: name)
         ?? NearestName.of(name, among: Self.groups.keys.sorted())

@@ -50,6 +50,7 @@ package enum NearestName {
 extension MetadataField {
   /// The name of the field that a user most likely meant by this unknown name; nil if there is none.
   package static func name(nearestTo typed: String) -> String? {
+    if let name = SubjectWord.field(for: typed) { return name }
     let names = all.map(\.name)
     if let name = NearestName.of(typed, among: names) { return name }
     // A text that begins several names does not mean one of them by a synonym either.

@@ -87,6 +87,8 @@ extension PhotoRepositoryError {
     case nameTaken
     /// The photo, or a file that goes with it, cannot be moved as it was planned.
     case notMovable(MovingFault)
+    /// The photo cannot become one file with another one of the same bytes.
+    case notLinkable(LinkingFault)
     /// Another photo of the batch failed, and the edit was for all or none.
     case notAttempted
     /// The work was cancelled before the photo was finished.
@@ -122,6 +124,7 @@ extension PhotoRepositoryError {
       case .notRecorded: .notRecorded
       case .backupExists: .backupExists
       case .notMovable(let fault): fault.code
+      case .notLinkable(let fault): fault.code
       case .outputExists, .outputNameTaken, .nameTaken: .outputExists
       case .notNameable: .notNameable
       case .notAttempted, .cancelled: .notAttempted

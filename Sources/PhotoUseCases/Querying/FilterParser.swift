@@ -101,10 +101,15 @@ struct FilterParser {
       if let key = name.nameKey, ["gps", "offset"].contains(key) {
         throw error(expectation, "write 'has \(key)'")
       }
+      if let meant = meantComparison(name) {
+        throw error(expectation, "did you mean '\(meant)'?")
+      }
       if let advice = name.nameKey.flatMap(Self.adviceAboutDates) {
         throw error(expectation, advice)
       }
-      let nearest = NearestName.of(name, among: ["file"]) ?? MetadataField.name(nearestTo: name)
+      let nearest =
+        SubjectWord.subject(for: name) ?? NearestName.of(name, among: ["file"])
+        ?? MetadataField.name(nearestTo: name)
       throw error(expectation, nearest.map { "did you mean '\($0)'?" })
     }
     subjects[bytes] = subject
@@ -147,6 +152,17 @@ extension FilterParser {
     case "month": "to find the photos of a month, write 'captureDate = 2024-05'"
     case "day", "today": "to find the photos of a day, write 'captureDate = 2024-05-01'"
     default: nil
+    }
+  }
+
+  /// The comparison that begins with this word, with the field that is most likely meant; nil if none is known.
+  private func meantComparison(_ word: String) -> String? {
+    guard position + 2 < tokens.count, let comparison = tokens[position + 1].comparison else {
+      return nil
+    }
+    switch tokens[position + 2].kind {
+    case .word(let text), .quoted(let text): return SubjectWord.comparison(word, comparison, text)
+    default: return nil
     }
   }
 

@@ -42,7 +42,8 @@ public struct MetadataListSortKey: Sendable, Hashable {
     }
     guard let key = try Self(tag: name) else {
       let nearest =
-        NearestName.of(name, among: Self.names) ?? MetadataField.name(nearestTo: name)
+        SubjectWord.subject(for: name) ?? NearestName.of(name, among: Self.names)
+        ?? MetadataField.name(nearestTo: name)
       if nearest != nil || InvalidInput.fields(ofGroup: name) != nil {
         throw InvalidInput(unknown: "key", name, nearest: nearest)
       }

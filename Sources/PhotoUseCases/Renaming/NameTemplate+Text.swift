@@ -56,6 +56,9 @@ extension NameTemplate {
       return .part(part)
     }
     guard let subject = try MetadataSubject(named: naming(name)), subject != .file else {
+      if let meant = SubjectWord.placeholder(for: name) {
+        throw InvalidInput("there is no {\(name)}; did you mean {\(meant)}?")
+      }
       let known = NewName.OldPart.allCases.map(\.rawValue) + ["n", "-n", "hash"]
       throw InvalidInput(
         "there is no {\(name)}; write a field ('exifcli keys' lists them), a tag or one of"

@@ -8,7 +8,8 @@ package struct NamedTag: Sendable, Hashable {
   let kind: TagForm.Kind?
 
   /// The tag with this name: with its group, such as `XMP-photoshop:City` or `Exif.Photo.LensSerialNumber`, as a number
-  /// such as `0x9286`, or by a name alone that a table has. Nil for other names.
+  /// such as `0x9286`, or by a name alone that a table has. Nil for other names, and for words that most likely mean a
+  /// field.
   ///
   /// - Parameter mayBeOfMany: Whether the name may stand for several tags.
   /// - Throws: `InvalidInput` if there is no such group, if the name stands for several tags, or if it is most likely
@@ -19,7 +20,10 @@ package struct NamedTag: Sendable, Hashable {
       Self.families.contains(where: key.isPrefixed) && key.parts(separatedBy: ".").count > 2
     let isNamedWithGroup =
       isOfExiv2 || key.utf8.contains(UInt8(ascii: ":")) || key.isPrefixed(by: "0x")
-    guard isNamedWithGroup || name.isPlain && TagTable.has(nameOf: name) else { return nil }
+    guard
+      isNamedWithGroup
+        || name.isPlain && TagTable.has(nameOf: name) && !SubjectWord.rareTags.contains(key)
+    else { return nil }
     let pattern = try TagPattern(name)
     guard mayBeOfMany || !pattern.isOfMany else {
       throw InvalidInput("'\(name)' stands for several tags; name each, such as XMP-dc:Source")

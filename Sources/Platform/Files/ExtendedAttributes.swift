@@ -20,6 +20,14 @@ package enum ExtendedAttributes {
           copyfile_flags_t(rightsAlone ? COPYFILE_ACL : COPYFILE_ACL | COPYFILE_XATTR))
       }
     }
+
+    /// Whether neither file has attributes, which both then have alike.
+    package static func areEqual(_ one: FileDescriptor, _ other: FileDescriptor) throws(Errno)
+      -> Bool
+    {
+      for file in [one, other] where flistxattr(file.rawValue, nil, 0, 0) != 0 { return false }
+      return true
+    }
   #else
     private static let systemNamespaces = ["security", "trusted"].map {
       $0.utf8.map(CChar.init(bitPattern:))
@@ -46,6 +54,21 @@ package enum ExtendedAttributes {
           guard isSystems(name) else { throw error }
         }
       }
+    }
+
+    /// Whether both files have the same attributes, but for those that only the system may write.
+    package static func areEqual(_ one: FileDescriptor, _ other: FileDescriptor) throws(Errno)
+      -> Bool
+    {
+      try attributes(of: one) == attributes(of: other)
+    }
+
+    private static func attributes(of file: FileDescriptor) throws(Errno) -> [[CChar]: [UInt8]] {
+      var attributes: [[CChar]: [UInt8]] = [:]
+      for name in try names(of: file) where !isSystems(name) {
+        attributes[name] = try fill { fgetxattr(file.rawValue, name, $0, $1) }
+      }
+      return attributes
     }
 
     private static func isSystems(_ name: [CChar]) -> Bool {

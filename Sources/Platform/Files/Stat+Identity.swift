@@ -55,10 +55,12 @@ extension Stat {
   /// The time of last modification, in whole seconds since 1970.
   package var modificationTime: Int { Int(st_mtim.tv_sec) }
 
-  /// Sets the time of last modification of an open file to this many seconds since 1970, and that of last
-  /// access to that of this file.
-  package func give(modificationTime seconds: Int, to file: FileDescriptor) throws(Errno) {
-    let times = [st_atim, timespec(tv_sec: time_t(seconds), tv_nsec: 0)]
+  /// Sets the time of last modification of an open file to this many seconds since 1970, and nanoseconds, and that of
+  /// last access to that of this file.
+  package func give(
+    modificationTime seconds: Int, nanoseconds: Int = 0, to file: FileDescriptor
+  ) throws(Errno) {
+    let times = [st_atim, timespec(tv_sec: time_t(seconds), tv_nsec: nanoseconds)]
     try Errno.checking { futimens(file.rawValue, times) }
   }
 }

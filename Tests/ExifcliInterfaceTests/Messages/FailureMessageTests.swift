@@ -110,6 +110,7 @@ extension PhotoRepositoryError.Reason {
     + journalFaults.map { .notRecorded($0) } + trackFaults.map { .unreadableTrack($0) }
     + placeFaults.map { .unusablePlaces($0) }
     + namingFaults.map { .notNameable($0) } + movingFaults.map { .notMovable($0) }
+    + linkingFaults.map { .notLinkable($0) }
     + turningFaults.map { .notTurned($0) } + OtherPart.allCases.map { .notTurned(.otherPart($0)) }
 
   private static let placeFaults: [PlaceTableFault] = [
@@ -172,6 +173,10 @@ extension PhotoRepositoryError.Reason {
     .changed(time: "noon"), .originalChanged(photo), .keptChanged(photo), .nameTaken,
     .readOnlyFolder,
     .hardLinked(names: 2), .unrecordedCircle, .stranded(at: photo, detail: nil),
+  ]
+
+  private static let linkingFaults: [LinkingFault] = [
+    .otherDisk, .otherOwner, .otherAttributes, .otherNames(2), .noLinks, .noClones,
   ]
 
   private static let trackFaults: [TrackFault] = [

@@ -108,6 +108,15 @@ final class RenamingTrial {
     FileManager.default.fileExists(atPath: folder.url(name).path)
   }
 
+  /// How many different files have these names.
+  func fileCount(of names: [String]) throws -> Int {
+    let numbers = try names.map { name in
+      let all = try FileManager.default.attributesOfItem(atPath: folder.url(name).path)
+      return try #require(all[.systemFileNumber] as? Int)
+    }
+    return Set(numbers).count
+  }
+
   /// Each file is still there, once or, if it is copied, twice, whatever its name.
   func expectAllFiles(_ comment: Comment) throws {
     let now = Set(try files().values.map { $0 })

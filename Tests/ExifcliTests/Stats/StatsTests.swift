@@ -140,7 +140,7 @@ struct StatsTests {
 
   @Test(arguments: [
     (["Fixtures"], "Say what to count: --by iso, --by lensModel or the like"),
-    (["Fixtures", "--by", "size"], "there is no field 'size' ('exifcli keys' lists them)"),
+    (["Fixtures", "--by", "size"], "there is no field 'size'; did you mean 'pixelWidth'?"),
     (["Fixtures", "--by", "file"], "there is no field 'file'"),
     (["Fixtures", "--by", "iso,"], "there is no field ''"),
     (

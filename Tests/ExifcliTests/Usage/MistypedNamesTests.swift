@@ -84,6 +84,13 @@ struct MistypedNamesTests {
     (["stats", "--by", "GPS"], "no field 'GPS'; give latitude,longitude,altitude"),
     (["list", "--sort=iso,-rating"], "no key '-rating'; for descending order, write rating:desc"),
     (["list", "--limit", "ten"], "give a whole number, such as 10"),
+    (["list", "--where", "camera = R6"], "did you mean 'cameraModel ~ R6'?"),
+    (["list", "--where", "year = 2024"], "did you mean 'captureDate = 2024'?"),
+    (["list", "--sort", "camera"], "no key 'camera'; did you mean 'cameraModel'?"),
+    (["list", "--columns", "file,year"], "no column 'year'; did you mean 'captureDate'?"),
+    (["edit", "a.jpg", "--set", "stars=3"], "no field 'stars'; did you mean 'rating'?"),
+    (["rename", "a.jpg", "--to", "{year}/{name}"], "no {year}; did you mean {captureDate:yyyy}?"),
+    (["stats", "--by", "camera"], "no field 'camera'; did you mean 'cameraModel'?"),
     (["stats", "--by", "lense"], "no field 'lense'; did you mean 'lensModel'?"),
   ])
   func fieldsComeWithTheNearest(arguments: [String], message: String) throws {

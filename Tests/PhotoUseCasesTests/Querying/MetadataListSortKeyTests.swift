@@ -40,7 +40,7 @@ struct MetadataListSortKeyTests {
         == "there is no key '\(name)'; did you mean '\(nearest)'?")
   }
 
-  @Test(arguments: ["", "localIdentifier", "size"])
+  @Test(arguments: ["", "localIdentifier", "bytes"])
   func areLookedUpElsewhereIfThereIsNoSuchKey(name: String) throws {
     let error = #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
     #expect(

@@ -33,6 +33,11 @@ struct ContactSheetData {
       ("special", .object(Self.specialNames.map { ($0, whichHave($0)) })),
       ("groups", .array(ExifName.groups.map(JSONValue.string))),
       ("plots", .array(plots)),
+      (
+        "shots",
+        .array(
+          ShotPair.all(in: sheet.photos).map { .array([.integer($0.picture), .integer($0.raw)]) })
+      ),
     ]
   }
 
