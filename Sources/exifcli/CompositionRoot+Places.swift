@@ -37,7 +37,6 @@ extension PhotoSource {
   var zonesOfPlaces: ZonesOfPlaces? {
     zones.flatMap { $0.table(besides: places) }
   }
-  }
 }
 
 extension ZonesWay {

@@ -24,14 +24,14 @@ struct DuplicateLinkingTests {
     ).groupsOfNames(where: nil, keeping: KeepRules([]))
   }
 
-  @Test func allNamesOfAFileAreLinkedToTheOneToKeep() throws {
+  @Test func allNamesOfAFileAreLinkedToTheOneToKeep() {
     links.outcomes = [
       .linked("b", to: "a", freeing: 1), .differs("d", from: "a"),
       .alreadyOne("f", with: "e"), .failed(.failure(of: "d", .locked)),
     ]
     links.left = 2
     var told: [LinkingOutcome] = []
-    let left = try DuplicateLinking(links: links, output: events)
+    let left = DuplicateLinking(links: links, output: events)
       .linkPhotos(of: groups()) { told.append($0) }
     #expect(left == 2)
     #expect(told == links.outcomes)
@@ -42,10 +42,10 @@ struct DuplicateLinkingTests {
     #expect(events.events == ["progress", "progress", "progress", "progress"])
   }
 
-  @Test func resumes() throws {
+  @Test func resumes() {
     links.outcomes = [.linked("b", to: "a", freeing: 1)]
     var told: [LinkingOutcome] = []
-    let left = try DuplicateLinking(links: links, output: events)
+    let left = DuplicateLinking(links: links, output: events)
       .resumeLinking { told.append($0) }
     #expect(left == 0)
     #expect(told == links.outcomes)

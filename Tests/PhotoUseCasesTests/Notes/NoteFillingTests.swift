@@ -83,6 +83,34 @@ struct NoteFillingTests {
     #expect(filled.rating == new)
   }
 
+  /// The zone of the place counts if it is asked for, and known; the photo's own place comes first.
+  @Test(
+    arguments: [
+      (nil, 48, false, "2019-05-01T14:00:00+02:00"), (38, 48, false, "2019-05-01T13:00:00+01:00"),
+      (nil, 0, false, "2019-05-01T12:00:00+00:00"), (nil, 48, true, "2019-05-01T12:00:00+00:00"),
+      (nil, nil, false, "2019-05-01T12:00:00+00:00"),
+    ] as [(Rational?, Rational?, Bool, String)])
+  func datesAreOfThePlace(own: Rational?, noted: Rational?, isMissing: Bool, date: String) {
+    var places = PlaceNamesDouble()
+    places.isMissing = isMissing
+    let zones = ZonesOfPlaces(places) { name in
+      let offset = name.hasSuffix("Vienna") ? 120 : 60
+      return TimeZoneRule(name: name) { _ in offset }
+    }
+    let photo = Metadata.photo("a.jpg") { photo in
+      (photo.latitude, photo.longitude) = (own, own.map { _ in -9 })
+    }
+    let note = PhotoNote.saying { note in
+      note.taken = Self.noon
+      note.place = noted.map { Place(latitude: $0, longitude: $0 == 48 ? 16 : 0, altitude: nil) }
+    }
+    let notes = NotesDouble(notes: ["a.jpg": FetchedNote(note)])
+    var modification = ModifyingMetadata(photo)
+    modification.apply(
+      NoteFilling(from: notes, zone: nil, zones: zones).edit(ofIdentifier: "a.jpg").edit)
+    #expect(modification.captureDate?.description == date)
+  }
+
   /// In a zone, the moment gets its clock; a date that the zone's rules do not reach stays in UTC.
   @Test(arguments: [(120, "2019-05-01T14:00:00+02:00"), (nil, "2019-05-01T12:00:00+00:00")])
   func datesAreOfTheZone(offset: Int?, date: String) {

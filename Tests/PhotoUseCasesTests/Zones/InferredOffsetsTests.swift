@@ -1,4 +1,5 @@
 import PhotoEntities
+import Synchronization
 import Testing
 
 @testable import PhotoUseCases
@@ -110,14 +111,14 @@ struct InferredOffsetsTests {
     }
     let unknown = ZonesOfPlaces(PlaceNamesDouble()) { _ in nil }
     #expect(Self.inferred([photo], in: unknown).0 == nil)
-    var lookups = 0
+    let lookups = Mutex(0)
     let counting = ZonesOfPlaces(PlaceNamesDouble()) { name in
-      lookups += 1
+      lookups.withLock { $0 += 1 }
       return TimeZoneRule(name: name) { _ in 90 }
     }
     let other = Self.photo("b.jpg", Self.date(13)) { $0.latitude = 48 }
     #expect(Self.inferred([photo, other, photo], in: counting).0 == 90)
-    #expect(lookups == 1)
+    #expect(lookups.withLock { $0 } == 1)
   }
 
   @Test func warnWithoutATable() {
