@@ -133,7 +133,8 @@ extension NamingCommand {
         + " \(Counted.text(copies.notesWithoutPhoto, "note")) without a photo")
     guard !photos.isEmpty else { return }
     let filling = NoteFilling(
-      from: notes.notes, zone: notes.zone, zones: zones, namesAlbums: takeout?.albums ?? .keywords == .keywords)
+      from: notes.notes, zone: notes.zone, zones: zones,
+      namesAlbums: takeout?.albums ?? .keywords == .keywords)
     var way = try EditWay.parse([])
     (way.dryRun, way.noHistory) = (naming.dryRun, naming.noHistory)
     let format: EditCommand.Format = naming.format == .jsonl ? .jsonl : .text

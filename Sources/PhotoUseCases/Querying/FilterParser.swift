@@ -228,7 +228,7 @@ extension MetadataSubject {
     }
   }
 
-  fileprivate func allows(_ comparison: FilterOperator) -> Bool {
+  func allows(_ comparison: FilterOperator) -> Bool {
     comparisons.contains(comparison)
   }
 }

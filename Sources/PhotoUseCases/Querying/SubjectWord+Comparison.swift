@@ -14,7 +14,7 @@ extension SubjectWord {
     // Of a text, people know a part: `EOS R6` is `Canon EOS R6`.
     let isText = subject.kind == .text || subject.kind == .list
     let sign = isText && comparison == .equal ? FilterOperator.contains : comparison
-    guard isText || sign != .contains else { return nil }
+    guard subject.allows(sign) else { return nil }
     let isQuoted =
       operand.utf8.isEmpty || operand.utf8.contains(where: " \t\n\r()=!<>~".utf8.contains)
     let text = isQuoted ? "\"\(operand)\"" : operand

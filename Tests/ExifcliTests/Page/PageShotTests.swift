@@ -1,3 +1,4 @@
+import Foundation
 import PhotoFixtures
 import Testing
 
@@ -7,14 +8,15 @@ struct PageShotTests {
   private static func withPage(_ body: (BrowserPage) throws -> Void) throws {
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: "1.jpg")
-      try folder.place("dng", as: "1.dng")
+      let raw = try Data(contentsOf: URL(filePath: Project.root + "/Fixtures/formats/dng.dng"))
+      try folder.place(Array(raw), at: "1.dng")
       try folder.place("thumbnail", as: "2.jpg")
       try BrowserPage.with(in: folder.path, body)
     }
   }
 
   @Test func haveOneTileWithBothFormats() throws {
-    try Self.withPage { page in
+    try Self.withPage { page throws in
       #expect(try page.tiles == ["1.jpg", "2.jpg"])
       #expect(try page.texts("document.querySelectorAll('.tile .formats')") == ["JPEG + DNG"])
       #expect(try page.files.count == 3)
@@ -24,7 +26,7 @@ struct PageShotTests {
 
   /// The tile is there if one of both files matches.
   @Test func matchIfOneOfThemDoes() throws {
-    try Self.withPage { page in
+    try Self.withPage { page throws in
       try page.run("document.getElementById('filter').focus()")
       try page.type("file ~ dng")
       #expect(try page.tiles == ["1.jpg"])
@@ -36,7 +38,7 @@ struct PageShotTests {
   }
 
   @Test func areBothReachableAndPicked() throws {
-    try Self.withPage { page in
+    try Self.withPage { page throws in
       try page.click(".tile")
       #expect(try page.texts("document.querySelectorAll('dialog h2 a')").count == 2)
       #expect(

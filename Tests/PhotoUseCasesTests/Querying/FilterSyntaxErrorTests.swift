@@ -46,7 +46,8 @@ struct FilterSyntaxErrorTests {
   }
 
   @Test(arguments: [
-    ("year = 2024", "to find the photos of a year, write 'captureDate = 2024'"),
+    ("year = 2024", "did you mean 'captureDate = 2024'?"),
+    ("year = soon", "to find the photos of a year, write 'captureDate = 2024'"),
     ("Month = 5", "to find the photos of a month, write 'captureDate = 2024-05'"),
     ("day = 1", "to find the photos of a day, write 'captureDate = 2024-05-01'"),
     ("gps", "write 'has gps'"), ("not offset", "write 'has offset'"),
