@@ -64,8 +64,8 @@ extension FuzzTarget {
       let value = edit.applied(to: []).map(MetadataValue.list)
       field.setValue(value, in: &metadata)
       claim(field.value(in: metadata) == value, "\(field.name) is not \(String(describing: value))")
-    case .unset, .match, .setPlace, .setZone, .setDate, .findPlace, .name, .refuse, .requireDate,
-      .remove, .turnUpright, .tag:
+    case .unset, .match, .setPlace, .setZone, .inferOffset, .setDate, .findPlace, .name, .refuse,
+      .requireDate, .remove, .turnUpright, .tag:
       break
     }
     _ = metadata.faults
