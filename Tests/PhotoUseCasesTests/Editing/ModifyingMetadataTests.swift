@@ -93,7 +93,7 @@ struct ModifyingMetadataTests {
       \.usageTerms, \.rightsMarked, \.rightsURL, \.city, \.state, \.country, \.countryCode,
       \.sublocation, \.event, \.persons, \.altText, \.extendedDescription, \.digitalSource,
       \.aiTraining, \.hierarchicalKeywords, \.duration, \.frameRate, \.codec, \.pictureHash,
-      \.shutterCount, \.contentIdentifier, \.burst,
+      \.shutterCount, \.contentIdentifier, \.burst, \.gpsDate, \.captureMoment,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

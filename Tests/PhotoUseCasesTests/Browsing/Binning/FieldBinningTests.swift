@@ -69,7 +69,7 @@ struct FieldBinningTests {
       let lines = try MetadataHistogram.of(name, [value]).lines
       #expect(lines == ["\(bin): 1"], "\(name)")
     }
-    let dates = ["captureDate", "digitizedDate", "modifyDate"]
+    let dates = ["captureDate", "digitizedDate", "modifyDate", "gpsDate", "captureMoment"]
     for name in dates {
       let date = try MetadataHistogram.of(name, [.date(.of(2024, 5, 1))])
       #expect(date.lines == ["2024-05-01: 1"])
