@@ -31,7 +31,7 @@ struct NearestNameTests {
   }
 
   /// A text that begins several names may mean any of them.
-  @Test(arguments: ["camera", "pixel", "exposure"])
+  @Test(arguments: ["capture", "pixel", "exposure"])
   func anUnclearTextIsNotGuessed(typed: String) {
     #expect(MetadataField.name(nearestTo: typed) == nil)
   }
