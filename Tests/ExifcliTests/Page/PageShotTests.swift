@@ -7,7 +7,7 @@ import Testing
 struct PageShotTests {
   private static func withPage(_ body: (BrowserPage) throws -> Void) throws {
     try TemporaryFolder.with { folder in
-      try folder.place("grey", as: "1.jpg")
+      try folder.place("exif-little-endian", as: "1.jpg")
       let raw = try Data(contentsOf: URL(filePath: Project.root + "/Fixtures/formats/dng.dng"))
       try folder.place(Array(raw), at: "1.dng")
       try folder.place("thumbnail", as: "2.jpg")
