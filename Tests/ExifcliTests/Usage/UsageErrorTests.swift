@@ -69,10 +69,10 @@ struct UsageErrorTests {
   }
 
   @Test func theErrorForAnUnknownKeySaysWhatListsThem() throws {
-    let result = try Program.run(["list", "Fixtures", "--sort", "size"])
+    let result = try Program.run(["list", "Fixtures", "--sort", "weight"])
 
     #expect(result.exitCode == 64)
     #expect(result.output.isEmpty)
-    #expect(result.errors.contains("there is no key 'size' ('exifcli keys' lists them)"))
+    #expect(result.errors.contains("there is no key 'weight' ('exifcli keys' lists them)"))
   }
 }
