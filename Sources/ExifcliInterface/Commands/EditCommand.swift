@@ -94,6 +94,15 @@ struct EditCommand: EditingCommand {
         throw ValidationError(
           "--date-from sets captureDate: leave it out, or leave out --date, --shift and the like.")
       }
+      guard
+        sources.zones.inferZones == nil
+          || fields.zone == nil && fields.offset == nil
+            && fields.fields.isDisjoint(with: ChangeSubject.datesOfTaking.fields)
+      else {
+        throw ValidationError(
+          "--infer-zones sets the offset of captureDate: leave it out, or leave out --date, --zone, --shift and the like."
+        )
+      }
       guard !paths.isEmpty || selection.filesFrom != nil else {
         throw ValidationError("No photos to change: name them, or give --files-from or --from.")
       }

@@ -41,12 +41,10 @@ extension EditWay {
   ///
   /// - Parameter momentEdit: The part of it that both files of a Live Photo get; nil for none. With --with-companions,
   ///   all companions get the whole edit.
-  /// - Parameter arguments: The command that the history records; nil for that of the user.
   func carryOut(
     _ edits: @escaping (PhotoIdentifier) -> PhotoEdit, ofMoments momentEdit: PhotoEdit?,
     of photos: PhotoSource, where filter: MetadataFilter?, by options: EditOptions,
-    with useCases: any UseCases, _ presenter: any ModificationPresenter,
-    recordedAs arguments: [String]? = nil
+    with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) {
     var companionsFound: Set<PhotoIdentifier> = []
     let modification = RetryingModification(
@@ -61,8 +59,7 @@ extension EditWay {
       }
     do {
       let (interactor, finish) = try useCases.metadataModification(
-        of: photos, options,
-        recordedIn: arguments.map { isRecorded ? .history(arguments: $0) : nil } ?? recording,
+        of: photos, options, recordedIn: recording,
         companions: kind.map { kind in
           (
             kind,

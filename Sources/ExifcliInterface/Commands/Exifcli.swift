@@ -71,9 +71,20 @@ package struct Exifcli: ParsableCommand {
     }
   }
 
-  /// The arguments with a value for each option that may be given without one.
+  /// The values of options that are given without one: the parser has no options with a value that may be missing.
+  private static let missingValues = [
+    "--catalog": ChosenFile.standard, "--places": ChosenFile.standard,
+    "--infer-zones": ChosenFile.standard, "--link": DuplicateLink.hard.rawValue,
+  ]
+
+  /// The arguments with a value for each option that may be given without one. What follows `--` is no option.
   static func completing(_ arguments: [String]) -> [String] {
-    DuplicateLink.completing(SidecarChoice.completing(ChosenFile.completing(arguments)))
+    let arguments = SidecarChoice.completing(arguments)
+    let options = arguments.prefix { !$0.isIdentical(to: "--") }
+    return options.map { argument in
+      let value = missingValues.first { argument.isIdentical(to: $0.key) }?.value
+      return value.map { argument + "=" + $0 } ?? argument
+    } + arguments.dropFirst(options.count)
   }
 
   /// Ends the program if Swift could not find its arguments: on Linux it reads them from /proc.

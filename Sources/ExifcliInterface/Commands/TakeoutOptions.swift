@@ -152,19 +152,12 @@ extension NamingCommand {
         (copies.originals[photo] ?? []).reduce(PhotoEdit([])) { edit, original in
           edit + filling.edit(ofIdentifier: original).edit
         }
-      }, ofMoments: nil, of: source, where: nil, by: way.options, with: useCases, presenter,
-      recordedAs: recordedEdit)
+      }, ofMoments: nil, of: source, where: nil, by: way.options, with: useCases, presenter)
     presenter.finish()
     if way.isRecorded, copies.count > 0, !Interruption.isRequested {
       console.advise(
         "the copies and their values are two runs: 'exifcli undo' takes back the values, and a second one the copies"
       )
     }
-  }
-
-  /// The command as which the edit is recorded: notes go along with their photos, so that it can be resumed.
-  private var recordedEdit: [String] {
-    let folders = way.archive ?? []
-    return ["edit", "--recursive", "--takeout", "--"] + folders.map(\.text)
   }
 }

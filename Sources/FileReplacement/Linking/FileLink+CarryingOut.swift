@@ -32,7 +32,7 @@ extension FileLink {
     let replacement =
       try kind == .name
       ? link(keptFile, as: temporary, in: folder) : clone(keptFile, as: temporary, like: file)
-    // What is gone from the file's place is not needed any more: the bytes are in it.
+    // The link is on the disk before the file goes. Without the flush, the bytes are still in the kept file.
     try? folder.synchronize()
     guard file.isUnchanged else { throw .changed }
     let isReplaced = try FileFailure.writing { () throws(Errno) in

@@ -25,7 +25,7 @@ package struct LibexifLinking: LinkingRepository {
     (self.isRehearsal, self.journal, self.isCancelled) = (isRehearsal, journal, isCancelled)
   }
 
-  /// A link with what is told of it.
+  /// A link that is to be made, and what is said of it.
   private struct Planned {
     let photo: PhotoIdentifier
     let kept: PhotoIdentifier

@@ -129,7 +129,7 @@ struct ExportFolders {
       ?? false
   }
 
-  /// How Google Photos calls the folder of a year, in some languages. It is no album, even if a file gives it a title.
+  /// What Google Photos calls the folder of a year, in some languages. It is no album, even if a file gives it a title.
   private static let years = [
     "Photos from ", "Fotos von ", "Photos de ", "Photos du ", "Fotos de ", "Foto del ",
     "Foto's uit ",

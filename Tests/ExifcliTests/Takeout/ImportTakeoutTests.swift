@@ -135,6 +135,19 @@ struct ImportTakeoutTests {
     }
   }
 
+  /// The rest of the values depends on the whole command, which `resume` does not give again.
+  @Test func leavesTheRestOfTheValuesToTheCommand() throws {
+    try TakeoutExportFolder.with { folder in
+      try folder.run(Self.command)
+      let photos = try folder.photosOfArchive()
+      try folder.cutOff(run: 2)
+      let resumed = try folder.run("resume", "2")
+      #expect(resumed.exitCode == 0, "\(resumed.errors)")
+      #expect(resumed.errors.contains("give the command of the import again"))
+      #expect(try folder.photosOfArchive() == photos)
+    }
+  }
+
   @Test(arguments: [
     (["takeout.zip", "--takeout"], "takeout.zip is an archive: unpack it first"),
     (["takeout.TGZ", "--takeout"], "takeout.TGZ is an archive: unpack it first"),

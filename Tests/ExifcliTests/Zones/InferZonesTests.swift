@@ -157,8 +157,16 @@ struct InferZonesTests {
       #expect(edited.exitCode == 1 && edited.errors.contains("there is no table of places"))
       let missing = try Self.run(["list", "--infer-zones=none.table"], folder)
       #expect(missing.exitCode == 1 && missing.errors.contains("none.table"))
-      let refused = try Self.run(["edit", "--from", "a.csv", "--infer-zones"], folder)
-      #expect(refused.exitCode == 64)
     }
+  }
+
+  @Test(arguments: [
+    ["--from", "a.csv"], ["a.jpg", "--zone", "Asia/Tokyo"], ["a.jpg", "--offset", "+02:00"],
+    ["a.jpg", "--date", "2024-05-01"], ["a.jpg", "--shift", "date=+1h"],
+  ])
+  func isTheOnlyOneThatSetsOffsets(options: [String]) throws {
+    let result = try Program.run(["edit", "--infer-zones"] + options)
+    #expect(result.exitCode == 64)
+    #expect(result.errors.contains("leave"), "\(result.errors)")
   }
 }
